@@ -41,21 +41,15 @@ interface Settlement {
   readonly client: string | undefined;
 }
 
-/** The additional fields of an activity, by its cause. */
+/** The additional fields of an activity, by its cause. A cause that is not listed has none. */
 interface Contents {
   /** `refused`: why the start was refused; null if it was accepted. */
   "visitor.start": { readonly page: CallPage; readonly refused: "in-progress" | Failure | null };
-  "visitor.stop": object;
   "visitor.go-home": { readonly page: CallPage };
-  "visitor.mute": object;
-  "visitor.unmute": object;
   /** `sent`: whether the provider took the text. */
   "visitor.type": { readonly text: string; readonly sent: boolean };
-  "audio.unblocked": object;
   "audio.refused": Rejection;
-  "microphone.changed": object;
   "microphone.refused": Rejection;
-  "speaker.changed": object;
   "speaker.refused": Rejection;
   /** `volume`: 0 to 1. */
   "volume.changed": { readonly volume: number };
@@ -64,7 +58,6 @@ interface Contents {
   "start.reject": Rejection;
   /** `stalled`: whether the client's code has not loaded within the limit. */
   "limit.connect": { readonly stalled: boolean };
-  "stop.resolve": object;
   "stop.reject": Rejection;
 }
 
@@ -80,7 +73,9 @@ export type EventReport = {
 export type ActivityContent =
   | EventReport
   | {
-      [Name in (typeof OWN_CAUSES)[number]]: { readonly cause: Name } & Contents[Name];
+      [Name in (typeof OWN_CAUSES)[number]]: { readonly cause: Name } & (Name extends keyof Contents
+        ? Contents[Name]
+        : object);
     }[(typeof OWN_CAUSES)[number]];
 
 /**

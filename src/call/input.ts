@@ -47,11 +47,9 @@ export type InputName = CommandName | ProviderEvent["type"];
 export const nameOf = (input: CallInput): InputName =>
   input.type === "provider" ? input.event.type : input.type;
 
-type InputFor<Name extends InputName> = Name extends CommandName
+/** The type of the input with this name. */
+export type InputNamed<Name extends InputName> = Name extends CommandName
   ? Extract<CallInput, { type: Name }>
   : Extract<CallInput, { type: "provider" }> & {
       readonly event: Extract<ProviderEvent, { type: Name }>;
     };
-
-/** The type of the input with this name. */
-export type InputNamed<Name extends InputName> = InputFor<Name>;

@@ -9,19 +9,11 @@ interface LastLevel {
   readonly at: Millis;
 }
 const SILENCE: LastLevel = { level: level(0), at: millis(0) };
+const NO_LEVELS: Readonly<Record<Speaker, LastLevel>> = { assistant: SILENCE, visitor: SILENCE };
 
 /** Keeps the current loudness of assistant and visitor from level events, which come ten times a second. */
-interface Loudness {
-  /** Stores the level of a level event and returns true. Ignores any other event and returns false. */
-  readonly hear: (event: ProviderEvent) => boolean;
-  /** Forgets the levels of a call that is over. */
-  readonly reset: () => void;
-  readonly levels: () => Readonly<Record<Speaker, Level>>;
-}
-
-export function createLoudness(clock: Pick<Clock, "now">): Loudness {
-  let assistant = SILENCE;
-  let visitor = SILENCE;
+export function createLoudness(clock: Pick<Clock, "now">) {
+  let last = NO_LEVELS;
 
   /**
    * The level, or zero once the next one is overdue: a service sends no final level when a side falls
@@ -31,17 +23,20 @@ export function createLoudness(clock: Pick<Clock, "now">): Loudness {
     clock.now() - at <= SPEECH_HOLD ? heard : SILENCE.level;
 
   return {
-    hear(event) {
-      if (event.type === "volume-level") assistant = { level: event.level, at: clock.now() };
-      else if (event.type === "local-volume-level")
-        visitor = { level: event.level, at: clock.now() };
-      else return false;
+    /** Stores the level of a level event and returns true. Ignores any other event and returns false. */
+    hear(event: ProviderEvent): boolean {
+      if (event.type !== "volume-level" && event.type !== "local-volume-level") return false;
+      const speaker: Speaker = event.type === "volume-level" ? "assistant" : "visitor";
+      last = { ...last, [speaker]: { level: event.level, at: clock.now() } };
       return true;
     },
-    reset() {
-      assistant = SILENCE;
-      visitor = SILENCE;
+    /** Forgets the levels of a call that is over. */
+    reset(): void {
+      last = NO_LEVELS;
     },
-    levels: () => ({ assistant: levelNow(assistant), visitor: levelNow(visitor) }),
+    levels: (): Readonly<Record<Speaker, Level>> => ({
+      assistant: levelNow(last.assistant),
+      visitor: levelNow(last.visitor),
+    }),
   };
 }

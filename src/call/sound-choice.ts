@@ -20,35 +20,31 @@ type SoundChoice = Pick<CallSession, "useMicrophone" | "useSpeaker" | "setVolume
  * @param present returns the current call; null without one.
  */
 export function createSoundChoice(present: () => PresentCall | null): SoundChoice {
-  async function changeDevice(
+  /** Changes a device. Returns the call that it was changed for. */
+  async function change(
     device: "microphone" | "speaker",
-    change: (controls: CallControls) => Promise<void>,
-    changed: (call: PresentCall) => void,
-  ): Promise<void> {
+    choose: (controls: CallControls) => Promise<void>,
+  ): Promise<PresentCall> {
     const call = present();
     if (call === null) throw new Error("There is no call to be heard.");
     try {
-      await change(call.controls);
+      await choose(call.controls);
     } catch (error) {
       call.report({ cause: `${device}.refused`, error });
       throw error;
     }
-    changed(call);
+    return call;
   }
 
   return {
-    useMicrophone: (id) =>
-      changeDevice(
-        "microphone",
-        (controls) => controls.useMicrophone(id),
-        (call) => call.microphoneChanged(),
-      ),
-    useSpeaker: (id) =>
-      changeDevice(
-        "speaker",
-        (controls) => controls.useSpeaker(id),
-        (call) => call.report({ cause: "speaker.changed" }),
-      ),
+    async useMicrophone(id) {
+      const call = await change("microphone", (controls) => controls.useMicrophone(id));
+      call.microphoneChanged();
+    },
+    async useSpeaker(id) {
+      const call = await change("speaker", (controls) => controls.useSpeaker(id));
+      call.report({ cause: "speaker.changed" });
+    },
     setVolume(volume) {
       const call = present();
       if (call === null) return;

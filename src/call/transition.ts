@@ -1,6 +1,6 @@
 import { describeFailure } from "./messages.ts";
 import { addLine, addTranscript, NO_CAPTIONS } from "./captions.ts";
-import type { CallError, Failure } from "./call-error.ts";
+import type { Failure } from "./call-error.ts";
 import type { Effect } from "./effects.ts";
 import { type CallInput, type InputName, type InputNamed, nameOf } from "./input.ts";
 import { parseProviderError } from "../provider/provider-error.ts";
@@ -66,26 +66,29 @@ function becomeActive(state: ConnectingState, { at }: InputNamed<"call-start">):
 interface Ending {
   readonly at: Millis;
   readonly by: CallEnd;
-  /** The fatal error that ended the call; absent after other ends. */
-  readonly error?: CallError;
-  /** `provider.stop` if the service does not know of the end yet, else `provider.release`. */
-  readonly letGo: "provider.stop" | "provider.release";
+  /** Why the call failed; absent after other ends. */
+  readonly failure?: Failure;
   /** The visitor goes home, so there is no redirect. */
   readonly goingHome?: true;
 }
 
-/** Every end of a call: becomes idle, stops the ring, and decides on the redirect. */
-function end(state: LiveState, { at, by, error, letGo, goingHome }: Ending): Step {
+/** Every end of a call: becomes idle, stops the ring, lets the call go, and decides on the redirect. */
+function end(state: LiveState, { at, by, failure, goingHome }: Ending): Step {
   const { sessionId, page, captions, endedReason } = state;
+  const error = failure && describeFailure(failure, page);
   const lasting = { sessionId, page, captions, endedReason, error: error ?? state.error };
+  // The service does not know yet of an end that the visitor or the limit caused.
+  const letGo: Effect = {
+    type: by === "visitor" || by === "limit" ? "provider.stop" : "provider.release",
+  };
   if (state.phase === "connecting") {
     return [
       { phase: "idle", ended: by, summary: state.summary, ...lasting },
-      [{ type: "ring.stop" }, { type: "limit.clear" }, { type: letGo }],
+      [{ type: "ring.stop" }, { type: "limit.clear" }, letGo],
     ];
   }
   const summary = { durationSeconds: secondsBetween(state.activeSince, at), sessionId };
-  const effects: Effect[] = [{ type: letGo }];
+  const effects: Effect[] = [letGo];
   const earned = error !== undefined || isLong(summary);
   if (goingHome !== true && earned && page === "home") {
     const told = error === undefined ? null : { code: error.code, text: error.text };
@@ -98,20 +101,17 @@ function end(state: LiveState, { at, by, error, letGo, goingHome }: Ending): Ste
   return [{ phase: "idle", ended: by, summary, ...lasting }, effects];
 }
 
-const stopCall = (state: LiveState, { at }: InputNamed<"visitor.stop">): Step =>
-  end(state, { at, by: "visitor", letGo: "provider.stop" });
+const endedBy =
+  (by: CallEnd) =>
+  (state: LiveState, { at }: CallInput): Step =>
+    end(state, { at, by });
 
 /** Only the admin page needs a navigation, because visitors who go home are on the home page already. */
 const navigateHome = (page: InputNamed<"visitor.go-home">["page"]): readonly Effect[] =>
   page === "admin" ? [{ type: "navigate", to: "/" }] : NOTHING;
 
 function leaveCall(state: LiveState, { at, page }: InputNamed<"visitor.go-home">): Step {
-  const [idle, effects] = end(state, {
-    at,
-    by: "visitor",
-    letGo: "provider.stop",
-    goingHome: true,
-  });
+  const [idle, effects] = end(state, { at, by: "visitor", goingHome: true });
   return [idle, [...effects, ...navigateHome(page)]];
 }
 
@@ -120,44 +120,29 @@ const goHome = (state: IdleState, { page }: InputNamed<"visitor.go-home">): Step
   navigateHome(page),
 ];
 
-const endedByProvider =
-  (by: "service" | "disconnect") =>
-  (state: LiveState, { at }: CallInput): Step =>
-    end(state, { at, by, letGo: "provider.release" });
-
 /** The first fatal error ends the call; later errors are late. */
 function fail(state: LiveState, { at, event }: InputNamed<"error">): Step {
   if (!event.error.fatal) return only(state);
   const failure = { kind: "provider", error: event.error, cause: event.raw } as const;
-  const error = describeFailure(failure, state.page);
-  return end(state, { at, by: "error", error, letGo: "provider.release" });
+  return end(state, { at, by: "error", failure });
 }
 
 function startRejected(state: ConnectingState, input: InputNamed<"start.reject">): Step {
   const { at, error: cause, clientFailed } = input;
-  const error = clientFailed
-    ? describeFailure({ kind: "client-failed", cause }, state.page)
-    : describeFailure({ kind: "provider", error: parseProviderError(cause), cause }, state.page);
-  return end(state, { at, by: "error", error, letGo: "provider.release" });
+  const failure: Failure = clientFailed
+    ? { kind: "client-failed", cause }
+    : { kind: "provider", error: parseProviderError(cause), cause };
+  return end(state, { at, by: "error", failure });
 }
 
 /** The failure of a start that the service gave no reason for. */
 const SILENCE: Failure = { kind: "provider", error: parseProviderError(null), cause: null };
 
 const startedEmpty = (state: ConnectingState, { at }: CallInput): Step =>
-  end(state, {
-    at,
-    by: "error",
-    error: describeFailure(SILENCE, state.page),
-    letGo: "provider.release",
-  });
+  end(state, { at, by: "error", failure: SILENCE });
 
-function connectTimedOut(state: ConnectingState, input: InputNamed<"limit.connect">): Step {
-  const { at, stalled } = input;
-  const failure: Failure = stalled ? { kind: "stalled" } : SILENCE;
-  const error = describeFailure(failure, state.page);
-  return end(state, { at, by: "limit", error, letGo: "provider.stop" });
-}
+const connectTimedOut = (state: ConnectingState, input: InputNamed<"limit.connect">): Step =>
+  end(state, { at: input.at, by: "limit", failure: input.stalled ? { kind: "stalled" } : SILENCE });
 
 const setMuted =
   (muted: boolean) =>
@@ -250,10 +235,10 @@ const quiet = <P extends "connecting" | "active">(phase: P) =>
 /** The cells of inputs that end a connecting or active call. */
 const endings = <P extends "connecting" | "active">(phase: P) =>
   ({
-    "visitor.stop": { to: ["idle"], run: stopCall },
+    "visitor.stop": { to: ["idle"], run: endedBy("visitor") },
     "visitor.go-home": { to: ["idle"], run: leaveCall },
-    "call-end": { to: ["idle"], run: endedByProvider("service") },
-    disconnect: { to: ["idle"], run: endedByProvider("disconnect") },
+    "call-end": { to: ["idle"], run: endedBy("service") },
+    disconnect: { to: ["idle"], run: endedBy("disconnect") },
     error: { to: ["idle", phase], run: fail },
   }) as const;
 
