@@ -1,34 +1,26 @@
-import type { CallErrorCode } from "../call/call-error.ts";
-import { type CallEnd, type EndedCall, ENDS } from "../call/state.ts";
-import type { Seconds } from "../shared/units.ts";
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null;
-
-const isEnd = (value: unknown): value is CallEnd => (ENDS as readonly unknown[]).includes(value);
-
-const isDuration = (value: unknown): value is Seconds => Number.isSafeInteger(value);
+import * as v from "valibot";
+import { type EndedCall, ENDS } from "../call/state.ts";
 
 /** The facts about an ended call that are known. */
 export type KnownFacts = { readonly [Name in keyof EndedCall]: EndedCall[Name] | null };
 
-/** The code only chooses the words, and an unknown one has the common words. */
-function readError(error: unknown): EndedCall["error"] {
-  const { code, text } = isRecord(error) ? error : {};
-  return typeof text === "string" ? { code: code as CallErrorCode, text } : null;
-}
+const orNull = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.fallback(v.nullable(schema), null);
+
+const FACTS = v.fallback(
+  v.object({
+    durationSeconds: orNull(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
+    sessionId: orNull(v.pipe(v.string(), v.regex(/\S/))),
+    ended: orNull(v.picklist(ENDS)),
+    // The code only chooses the words, and an unknown one has the common words.
+    error: orNull(v.object({ code: v.unknown(), text: v.string() })),
+    endedReason: orNull(v.string()),
+  }),
+  { durationSeconds: null, sessionId: null, ended: null, error: null, endedReason: null },
+);
 
 /**
  * Reads the ended call from the router's state. The browser stores that state, so each field is validated,
  * and an invalid one becomes null. A duration is null too if it is shorter than a second.
  */
-export function readEndedCall(kept: unknown): KnownFacts {
-  const { durationSeconds, sessionId, ended, error, endedReason } = isRecord(kept) ? kept : {};
-  return {
-    durationSeconds: isDuration(durationSeconds) && durationSeconds > 0 ? durationSeconds : null,
-    sessionId: typeof sessionId === "string" && sessionId.trim() !== "" ? sessionId : null,
-    ended: isEnd(ended) ? ended : null,
-    error: readError(error),
-    endedReason: typeof endedReason === "string" ? endedReason : null,
-  };
-}
+export const readEndedCall = (kept: unknown): KnownFacts => v.parse(FACTS, kept) as KnownFacts;

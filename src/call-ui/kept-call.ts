@@ -1,6 +1,6 @@
+import * as v from "valibot";
 import type { CallSession } from "../call/call-session.ts";
 import { addTranscript, type CaptionLine, captionLines, NO_CAPTIONS } from "../call/captions.ts";
-import type { Speaker } from "../provider/events.ts";
 import type { SessionId } from "../provider/voice-provider.ts";
 import { createStore, type Store } from "../shared/store.ts";
 import { INTERRUPTED_CALL } from "./use-after-call.ts";
@@ -18,26 +18,27 @@ interface Browser {
   readonly locks: LockManager | undefined;
 }
 
-const SPEAKERS: readonly unknown[] = ["assistant", "visitor"] satisfies Speaker[];
-const isLine = (value: unknown): value is [Speaker, string] =>
-  Array.isArray(value) && SPEAKERS.includes(value[0]) && typeof value[1] === "string";
+/** The form in which a call is stored. */
+const STORED = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    sessionId: v.string(),
+    lines: v.array(v.tuple([v.picklist(["assistant", "visitor"]), v.string()])),
+  }),
+);
 
 const written = ({ sessionId, lines }: InterruptedCall): string =>
   JSON.stringify({ sessionId, lines: lines.map(({ speaker, text }) => [speaker, text]) });
 
-/** Parses a stored call. Returns null if the text has another form. */
-function parse(text: string): InterruptedCall | null {
-  try {
-    const { sessionId, lines } = JSON.parse(text) as Record<string, unknown>;
-    if (typeof sessionId !== "string" || !Array.isArray(lines)) return null;
-    const captions = lines
-      .filter(isLine)
-      .map(([speaker, said]) => ({ speaker, text: said, final: true }))
-      .reduce(addTranscript, NO_CAPTIONS);
-    return { sessionId, lines: captionLines(captions) };
-  } catch {
-    return null;
-  }
+/** Parses a stored call. Returns null if there is none, or if it has another form. */
+function parse(text: string | null): InterruptedCall | null {
+  const { success, output } = v.safeParse(STORED, text);
+  if (!success) return null;
+  const captions = output.lines
+    .map(([speaker, said]) => ({ speaker, text: said, final: true }))
+    .reduce(addTranscript, NO_CAPTIONS);
+  return { sessionId: output.sessionId, lines: captionLines(captions) };
 }
 
 /** This tab's storage for one call. It never throws: without storage no call is kept. */
@@ -54,7 +55,7 @@ const tabStorage = (page: Window) => ({
     try {
       const text = page.sessionStorage.getItem(INTERRUPTED_CALL);
       page.sessionStorage.removeItem(INTERRUPTED_CALL);
-      return text === null ? null : parse(text);
+      return parse(text);
     } catch {
       return null;
     }
