@@ -95,14 +95,7 @@ async function mount(root: HTMLElement, createHost: CreateHost): Promise<void> {
   });
 
   // The session lives outside React, so that no render can create a second one.
-  const session = createCallSession({
-    clock: host.clock,
-    connect: host.connect,
-    targets: host.targets,
-    newSessionId: host.newSessionId,
-    ring,
-    navigate,
-  });
+  const session = createCallSession({ ...host, ring, navigate });
   const { publicKey, targets } = host;
   const setup = {
     publicKey,

@@ -102,7 +102,7 @@ function DeviceChoice(props: DeviceChoiceProps) {
   );
 }
 
-export interface SoundDialogProps {
+interface SoundDialogProps {
   readonly session: CallSession;
   readonly onClose: () => void;
 }

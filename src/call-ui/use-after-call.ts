@@ -1,5 +1,5 @@
 import type { CallState } from "../call/state.ts";
-import { useStore } from "../components/use-store.ts";
+import { useClientValue } from "../components/use-store.ts";
 import { useFetched } from "./use-fetched.ts";
 
 /** The key in the tab's session storage of a call that is in progress or was interrupted. */
@@ -7,8 +7,6 @@ export const INTERRUPTED_CALL = "interrupted-call";
 
 /** Also prefetched while a call connects, because a lost network may end it. */
 export const fetchAfterCall = () => import("./after-call.ts");
-
-const never = () => () => {};
 
 /** Whether the tab keeps the words of a call. Storage that the browser refuses keeps none. */
 function keepsCall(): boolean {
@@ -25,6 +23,6 @@ function keepsCall(): boolean {
  * @returns null until they are fetched.
  */
 export function useAfterCall({ phase, sessionId }: CallState) {
-  const kept = useStore(never, keepsCall, () => false);
+  const kept = useClientValue(keepsCall, false);
   return useFetched(kept || phase !== "idle" || sessionId !== null, fetchAfterCall);
 }

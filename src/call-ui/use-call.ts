@@ -1,12 +1,12 @@
 import type { CallPage } from "../call/call-error.ts";
 import type { CallSession } from "../call/call-session.ts";
 import { isElsewhere, ownCall } from "../call/own-call.ts";
-import { prerenderedState } from "../call/state.ts";
+import { INITIAL_STATE } from "../call/state.ts";
 import { useStore } from "../components/use-store.ts";
 
 /** The app's call as one kind of page shows it. Rerenders on each change. */
 export function useCall(session: CallSession, page: CallPage) {
-  const call = useStore(session.subscribe, session.state, prerenderedState);
+  const call = useStore(session.subscribe, session.state, () => INITIAL_STATE);
   return {
     /** The call of any page. */
     call,

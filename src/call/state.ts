@@ -104,6 +104,3 @@ export const controlsOf = (state: CallState): string =>
   state.phase === "idle"
     ? state.phase
     : `${state.phase} ${state.audioBlocked} ${state.microphoneFault}`;
-
-/** The state with which the build prerenders the pages. */
-export const prerenderedState = (): CallState => INITIAL_STATE;

@@ -11,3 +11,9 @@ export const useStore = <Value>(
   read: () => Value,
   prerendered: () => Value = read,
 ): Value => useSyncExternalStore(subscribe, read, prerendered);
+
+const never = () => () => {};
+
+/** Reads a value that the build cannot know: renders `prerendered` during hydration, and the value after it. */
+export const useClientValue = <Value>(read: () => Value, prerendered: Value): Value =>
+  useStore(never, read, () => prerendered);

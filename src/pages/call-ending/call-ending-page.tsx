@@ -7,31 +7,18 @@ import { useCall } from "../../call-ui/use-call.ts";
 import { useFetched } from "../../call-ui/use-fetched.ts";
 import { Button } from "../../components/button.tsx";
 import { hideIfBroken } from "../../components/hide-broken-image.ts";
-import { useStore } from "../../components/use-store.ts";
+import { useClientValue } from "../../components/use-store.ts";
 import { dentalPersona } from "../../content/personas.ts";
 import "./call-ending-page.css";
-
-const never = () => () => {};
-
-/**
- * The router's state of this visit. Null during hydration, because the build prerendered the page without a
- * visit.
- */
-function useKept(): unknown {
-  const location = useLocation();
-  return useStore<unknown>(
-    never,
-    () => location.state,
-    () => null,
-  );
-}
 
 /**
  * The page that follows a consultation. Everything about the call itself is in a chunk that is fetched during
  * the call; a visit without a call shows none of it.
  */
 export function CallEndingPage({ session }: { readonly session: CallSession }) {
-  const kept = useKept();
+  const location = useLocation();
+  // The build prerenders the page without a visit.
+  const kept = useClientValue<unknown>(() => location.state, null);
   const { call } = useCall(session, "home");
   const navigate = useNavigate();
   const parts = useFetched(kept !== null, fetchAfterCall);
