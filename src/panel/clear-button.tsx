@@ -20,14 +20,15 @@ async function clear(log: Log, count: number | null): Promise<string> {
 
 const CLEARING: Doing = { progress: "Clearing…", reason: "the log is being cleared" };
 
-interface ClearButtonProps {
+/** The properties of an action on the log. */
+export interface LogActionProps {
   /** The log; null while its code loads. */
   readonly log: Log | null;
   readonly action: AsyncAction;
 }
 
 /** Clears the log on the second press. Any other action in between cancels. */
-export function ClearButton({ log, action }: ClearButtonProps) {
+export function ClearButton({ log, action }: LogActionProps) {
   const [asking, setAsking] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   // Counts the entries of the log as it changes.

@@ -1,8 +1,5 @@
 import { useId, useState } from "react";
-import type { Log } from "../diagnostics/log.ts";
-import type { IdMask } from "../diagnostics/id-masking.ts";
-import type { TakeNote } from "../diagnostics/note.ts";
-import { LiveLog } from "./log/live-log.tsx";
+import { LiveLog, type LiveLogProps } from "./log/live-log.tsx";
 import { PanelIcon } from "./panel-icon.tsx";
 import "./debug-view.css";
 
@@ -13,14 +10,8 @@ const SECTIONS = [
   { label: "Platform calls", sources: ["request"], empty: "No platform calls yet." },
 ] as const;
 
-interface DebugViewProps {
-  readonly log: Log;
-  readonly maskIds: IdMask;
-  readonly note: TakeNote;
-}
-
 /** Three sections. The open one takes all the space. */
-export function DebugView({ log, maskIds, note }: DebugViewProps) {
+export function DebugView(props: Pick<LiveLogProps, "log" | "maskIds" | "note">) {
   const id = useId();
   const [open, setOpen] = useState<string | null>(SECTIONS[0].label);
   return (
@@ -39,7 +30,7 @@ export function DebugView({ log, maskIds, note }: DebugViewProps) {
             </button>
           </h3>
           <div className="debug__list" id={`${id}-${at}`} hidden={label !== open}>
-            {label === open && <LiveLog {...{ log, maskIds, note, label, sources, empty }} />}
+            {label === open && <LiveLog {...props} {...{ label, sources, empty }} />}
           </div>
         </section>
       ))}

@@ -1,25 +1,16 @@
 import { useId, useState } from "react";
 import { Button } from "../components/button.tsx";
 import { readEnvironment } from "../diagnostics/environment/environment-watch.ts";
-import type { Log } from "../diagnostics/log.ts";
-import { ClearButton } from "./clear-button.tsx";
+import { ClearButton, type LogActionProps } from "./clear-button.tsx";
 import { PanelIcon } from "./panel-icon.tsx";
 import { saveDiagnosticExport, saveScenario } from "./save-file.ts";
 import type { StaffTools } from "./staff-tools.ts";
-import {
-  type AsyncAction,
-  type Doing,
-  EXPORTING,
-  OutcomeLine,
-  useAsyncAction,
-} from "./use-async-action.tsx";
+import { type Doing, EXPORTING, OutcomeLine, useAsyncAction } from "./use-async-action.tsx";
 import type { IdMasking } from "./use-id-masking.ts";
 import "./panel-actions.css";
 
-interface PanelActionsProps {
+interface PanelActionsProps extends Pick<LogActionProps, "log"> {
   readonly staff: StaffTools;
-  /** The log; null while its code loads. */
-  readonly log: Log | null;
   readonly idMasking: IdMasking;
   /** Identifies what the panel shows: a change removes the result of the last action. */
   readonly scene: string;
@@ -27,13 +18,8 @@ interface PanelActionsProps {
 
 const SAVING: Doing = { progress: "Saving…", reason: "a scenario is being saved" };
 
-interface ScenarioFormProps {
-  readonly log: Log | null;
-  readonly action: AsyncAction;
-}
-
 /** Saves the last call as a scenario file, with transcripts only on request. */
-function ScenarioForm({ log, action }: ScenarioFormProps) {
+function ScenarioForm({ log, action }: LogActionProps) {
   const [transcripts, setTranscripts] = useState(false);
   const save = () => {
     if (log === null) return;

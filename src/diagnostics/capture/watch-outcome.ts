@@ -1,13 +1,9 @@
-import type { CallPage } from "../../call/call-error.ts";
 import type { CallSession } from "../../call/call-session.ts";
 import { type CallState, INITIAL_STATE } from "../../call/state.ts";
 import type { Cancel } from "../../shared/clock.ts";
 import { formatSeconds } from "../../shared/units.ts";
-import type { LogCategory } from "../entry.ts";
+import { categoryOf } from "../entries/describe-call.ts";
 import type { TakeNote } from "../note.ts";
-
-const categoryOf = (page: CallPage | null): LogCategory =>
-  page === "admin" ? "workflow" : "assistant";
 
 /** Notes the duration of each call and the error that the page shows. */
 export function watchOutcome(

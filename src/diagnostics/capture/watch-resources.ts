@@ -34,10 +34,6 @@ interface Report {
   readonly failed: boolean;
 }
 
-/** Combines both reports on a request. An error is not needed if the timing has an error status. */
-const join = (failure: RequestNote, timing: RequestNote): RequestNote =>
-  (timing.status ?? 0) >= 400 ? timing : { ...failure, ...timing };
-
 /**
  * Joins the two reports on an element that failed to load: the timing does not tell that it failed, and the
  * failure has no times. Browsers report either first.
@@ -63,7 +59,9 @@ function createJoiner(note: (request: RequestNote) => void, clock: Pick<Clock, "
       }
       remove(other);
       const [failure, timing] = report.failed ? [report, other] : [other, report];
-      note(join(failure.request, timing.request));
+      // An error is not needed if the timing has an error status.
+      const isExplained = (timing.request.status ?? 0) >= 400;
+      note(isExplained ? timing.request : { ...failure.request, ...timing.request });
     },
     end(): void {
       for (const report of waiting.keys()) remove(report);

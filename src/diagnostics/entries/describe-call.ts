@@ -125,7 +125,8 @@ function describeLate(cause: Cause, wording: Wording, hasFailed: boolean): Wordi
   return ["info", `After the end: ${echo}`, ...category];
 }
 
-const categoryOf = (page: CallPage): LogCategory => (page === "admin" ? "workflow" : "assistant");
+export const categoryOf = (page: CallPage | null): LogCategory =>
+  page === "admin" ? "workflow" : "assistant";
 
 /** Creates a function that describes activities. The function remembers each call's page and its failure. */
 export function createCallDescriber(): (activity: Activity) => AppNote {

@@ -22,7 +22,7 @@ export function AudioIndicators({ note }: { readonly note: TakeNote }) {
       {indicators.map(({ name, on, waiting }) => (
         <li key={name} className="state-dot" data-on={on}>
           {`${name} `}
-          <span>{on ? "yes" : waiting}</span>
+          <span className="staff__faint">{on ? "yes" : waiting}</span>
         </li>
       ))}
     </ul>

@@ -19,7 +19,7 @@ import { useLoggedCopy } from "../copy-button.tsx";
 import "../../components/field.css";
 import "./live-log.css";
 
-interface LiveLogProps {
+export interface LiveLogProps {
   readonly log: Log;
   /** Masks identifiers in all text that is shown or copied. */
   readonly maskIds: IdMask;

@@ -82,7 +82,7 @@ function EntryBody(props: EntryProps & { readonly entry: LogEntry }) {
         <Truncated text={maskIds(message)} />
       </p>
       <p className="log-detail__time staff__soft">
-        {`${date} ${time}`.trim()} <span>{inOneLine(timestamp)}</span>
+        {`${date} ${time}`.trim()} <span className="staff__faint">{inOneLine(timestamp)}</span>
       </p>
       {details !== undefined && (
         <pre>

@@ -36,11 +36,13 @@ const LineContent = memo(function LineContent(
   return (
     <>
       {/* A narrow list collapses the line break into a space. */}
-      <span className="log-row__time">{date === "" ? time : `${date}\n${time}`}</span>{" "}
+      <span className="log-row__time staff__faint">
+        {date === "" ? time : `${date}\n${time}`}
+      </span>{" "}
       <span className="log-type">{TYPE_LABELS[shows.type]}</span>{" "}
       <span className="log-category">{CATEGORY_LABELS[shows.category]}</span>{" "}
       <span className="log-row__message">
-        {message} <span className="log-row__details">{details}</span>
+        {message} <span className="log-row__details staff__faint">{details}</span>
       </span>
     </>
   );

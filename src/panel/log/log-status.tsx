@@ -46,7 +46,7 @@ export function LogStatus({ state, filtered, copied, children }: LogStatusProps)
       <div className="live-log__status staff__row staff__apart staff__soft">
         <p className="staff__row">
           <span>{count}</span>
-          <span className="live-log__note">{noteText(state, filtered)}</span>
+          <span className="staff__faint">{noteText(state, filtered)}</span>
         </p>
         {children}
       </div>
