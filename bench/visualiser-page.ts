@@ -8,6 +8,7 @@ import { INITIAL_STATE } from "../src/call/state.ts";
 import { millis } from "../src/shared/units.ts";
 import { drawVisualiser } from "../src/call-ui/draw-visualiser.ts";
 import { BANDS, HEIGHT, PARTICLES, WIDTH } from "../src/visualiser/dimensions.ts";
+import { createLight } from "../src/visualiser/sprites.ts";
 
 /** This page runs in the browser and draws the same sound with one of three visualisers. */
 export type Drawing = "ours" | "minimal" | "audiomotion";
@@ -82,19 +83,6 @@ function beginOurs(canvas: HTMLCanvasElement): () => void {
   return () => drawing?.stop();
 }
 
-/** Draws a round glow like the sprites of the app's particles. */
-function createSprite(colour: string): HTMLCanvasElement {
-  const sprite = document.createElement("canvas");
-  sprite.width = sprite.height = 32;
-  const brush = sprite.getContext("2d");
-  const fade = brush?.createRadialGradient(16, 16, 0, 16, 16, 16);
-  fade?.addColorStop(0, colour);
-  fade?.addColorStop(1, "transparent");
-  if (brush && fade) brush.fillStyle = fade;
-  brush?.fillRect(0, 0, 32, 32);
-  return sprite;
-}
-
 /** Starts a minimal loop that draws the same content: a rectangle per bar and a sprite per particle. */
 function beginMinimal(canvas: HTMLCanvasElement): () => void {
   const brush = canvas.getContext("2d");
@@ -104,9 +92,10 @@ function beginMinimal(canvas: HTMLCanvasElement): () => void {
   // The analysers are the app's, because the bench compares only the drawing.
   const analyser = createCallAnalyser(BANDS);
   analyser.follow(streams);
+  const spriteOf = (colour: string) => createLight(canvas, 32, colour, { 0: 1, 1: 0 });
   const sides = [
-    { side: "visitor", colour: "#ffffff", sprite: createSprite("#ffffff"), origin: 0 },
-    { side: "assistant", colour: "#8ce8ca", sprite: createSprite("#8ce8ca"), origin: 402 },
+    { side: "visitor", colour: "#ffffff", sprite: spriteOf("#ffffff"), origin: 0 },
+    { side: "assistant", colour: "#8ce8ca", sprite: spriteOf("#8ce8ca"), origin: 402 },
   ] as const;
   let request = 0;
   const draw = (at: number) => {

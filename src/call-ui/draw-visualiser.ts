@@ -10,7 +10,10 @@ import { createVisualiser } from "../visualiser/visualiser.ts";
 import { createVoiceSampler } from "./voice-sampler.ts";
 
 const FORCED = "(forced-colors: active)";
-/** The clock is paused once it has stood still for this long, in ms of the screen's time. */
+/**
+ * The clock of the call can be paused in the simulator. It is paused once it has stood still for this long, in
+ * ms of the screen's time.
+ */
 const PAUSED_AFTER = 120;
 
 /** The colours from the page's style sheet, or the system's colours in forced-colours mode. */
@@ -50,19 +53,6 @@ export interface VisualiserDrawing {
 }
 
 /**
- * Tells whether the clock of the call is paused, as it can be in the simulator. `at` is the screen's time in
- * ms.
- */
-function createPauseWatch() {
-  let [clock, movedAt] = [Number.NaN, 0];
-  return (now: number, at: number): "runs" | "stands" | "paused" => {
-    if (now !== clock) [clock, movedAt] = [now, at];
-    else return at - movedAt > PAUSED_AFTER ? "paused" : "stands";
-    return "runs";
-  };
-}
-
-/**
  * Draws pearl and voices while they are visible. They move with the call's clock. A paused clock stops them;
  * an activity then shows its picture at once.
  *
@@ -96,14 +86,16 @@ export function drawVisualiser(
 
   let shown: PearlScene = { presence: presenceOf(session.state()), veil: null };
   let isDue = true;
-  const clockAt = createPauseWatch();
+  let [clock, movedAt] = [Number.NaN, 0];
   const frames = runFrames(horizon, (at) => {
     for (const watch of watches) watch.check();
     const now = session.now();
-    const clock = clockAt(now, at);
+    const stands = now === clock;
+    if (!stands) [clock, movedAt] = [now, at];
+    const isPaused = at - movedAt > PAUSED_AFTER;
     const isStill = still || isForced();
-    if (!isStill && (clock === "stands" || (clock === "paused" && !isDue))) return true;
-    const motion = isStill ? "steps" : clock === "paused" ? "settled" : "smooth";
+    if (!isStill && stands && !(isPaused && isDue)) return true;
+    const motion = isStill ? "steps" : isPaused ? "settled" : "smooth";
     // A pause also settles what was moving before it.
     isDue = motion === "smooth";
     const frame = voices.render(sampler.listen(at), now, motion);

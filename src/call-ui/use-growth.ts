@@ -12,21 +12,17 @@ function findParts(inside: HTMLElement | null) {
   return card && pearl ? { card, pearl } : null;
 }
 
-/** The insets by which a box must be clipped to look like another one. */
-function insetTo(box: DOMRect, like: DOMRect): string {
-  const sides = [
-    like.top - box.top,
-    box.right - like.right,
-    box.bottom - like.bottom,
-    like.left - box.left,
-  ];
-  return sides.map((side) => `${Math.max(0, side)}px`).join(" ");
-}
-
 /** Opens the card from an earlier box. */
 function openCard(card: Element, from: DOMRect): void {
+  const to = card.getBoundingClientRect();
+  const sides = [
+    from.top - to.top,
+    to.right - from.right,
+    to.bottom - from.bottom,
+    from.left - to.left,
+  ];
+  const inset = sides.map((side) => `${Math.max(0, side)}px`).join(" ");
   const round = `round ${getComputedStyle(card).borderRadius}`;
-  const inset = insetTo(card.getBoundingClientRect(), from);
   card.animate({ clipPath: [`inset(${inset} ${round})`, `inset(0 ${round})`] }, TIMING);
 }
 

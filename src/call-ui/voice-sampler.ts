@@ -1,6 +1,6 @@
 import { createCallAnalyser } from "../audio/call-analyser.ts";
 import type { CallSession } from "../call/call-session.ts";
-import { type Level, level } from "../provider/levels.ts";
+import { level } from "../provider/levels.ts";
 import { BANDS } from "../visualiser/dimensions.ts";
 import type { Samples } from "../visualiser/voice.ts";
 
@@ -10,32 +10,20 @@ import type { Samples } from "../visualiser/voice.ts";
  */
 const STREAMS_KEPT = 250;
 
-interface Heard {
-  level: Level;
-  spectrum: Uint8Array | null;
-}
-
-/** Reads both voices for the visualiser. */
-export interface VoiceSampler {
-  /** The sound of both voices at this moment. The next call overwrites the returned object. */
-  listen(at: number): Samples;
-  /** Whether the provider reports any sound. */
-  isSounding(): boolean;
-  close(): void;
-}
+const createSample = () => ({ level: level(0), spectrum: null as Uint8Array | null });
 
 /**
- * Reads the voices from the call's streams if the browser can analyse them, else from the provider's
- * levels.
+ * Reads both voices for the visualiser: from the call's streams if the browser can analyse them, else from
+ * the provider's levels.
  */
-export function createVoiceSampler(session: CallSession): VoiceSampler {
+export function createVoiceSampler(session: CallSession) {
   const analyser = createCallAnalyser(BANDS);
-  const visitor: Heard = { level: level(0), spectrum: null };
-  const assistant: Heard = { level: level(0), spectrum: null };
-  const samples: { visitor: Heard | null; assistant: Heard } = { visitor, assistant };
+  const [visitor, assistant] = [createSample(), createSample()];
+  const samples: { -readonly [Side in keyof Samples]: Samples[Side] } = { visitor, assistant };
   let followedAt: number | null = null;
   return {
-    listen(at) {
+    /** The sound of both voices at this moment. The next call overwrites the returned object. */
+    listen(at: number): Samples {
       if (followedAt === null || at - followedAt >= STREAMS_KEPT) {
         analyser.follow(session.audio());
         followedAt = at;
@@ -53,7 +41,8 @@ export function createVoiceSampler(session: CallSession): VoiceSampler {
       samples.visitor = isOff ? null : visitor;
       return samples;
     },
-    isSounding() {
+    /** Whether the provider reports any sound. */
+    isSounding(): boolean {
       const levels = session.levels();
       return levels.visitor > 0 || levels.assistant > 0;
     },

@@ -19,7 +19,7 @@ function play(
   samples: Samples,
   next: Advance = advance,
   steps = 60,
-  from: Frame = firstFrame(millis(0)),
+  from: Frame = firstFrame(),
 ): Frame {
   const frame = structuredClone(from);
   for (let step = 1; step <= steps; step += 1) next(frame, samples, millis(from.at + step * 16));

@@ -28,8 +28,8 @@ const TINY = 0.001;
 const LOUDNESS = 2.4;
 
 /** The frame before any sound. */
-export const firstFrame = (at: Millis = millis(0)): Frame => ({
-  at,
+export const firstFrame = (): Frame => ({
+  at: millis(0),
   step: 0,
   still: false,
   bars: new Float32Array(BARS),
@@ -95,7 +95,7 @@ export function nextFrame(
   hear(frame, assistant, "assistant");
   const visitorMoves = follow(frame, "visitor");
   const assistantMoves = follow(frame, "assistant");
-  drift(frame.particles, frame);
+  drift(frame.particles, frame, frame.loudness);
   frame.still = !visitorMoves && !assistantMoves;
   return !(wasStill && frame.still);
 }

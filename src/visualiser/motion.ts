@@ -6,6 +6,12 @@ import type { Millis } from "../shared/units.ts";
  */
 export type Motion = "smooth" | "settled" | "steps";
 
+/** The loudness of both voices, 0 to 1. */
+export interface Loudness {
+  readonly visitor: number;
+  readonly assistant: number;
+}
+
 /** The time of a moving picture. */
 export interface Moment {
   at: Millis;

@@ -1,5 +1,6 @@
 import { hash } from "./noise.ts";
 import { HEIGHT, PARTICLES, WIDTH } from "./dimensions.ts";
+import type { Loudness, Moment } from "./motion.ts";
 import { type Circle, createCircle, phase } from "./shapes.ts";
 
 /** A glowing point. Its constants come from a hash. */
@@ -11,12 +12,6 @@ export interface Particle extends Circle {
   readonly bob: number;
   /** How far a voice lifts it, and whether upwards (negative). */
   readonly lift: number;
-}
-
-/** The values that move the particles: the time and both voices. */
-interface Drive {
-  readonly at: number;
-  readonly loudness: { readonly visitor: number; readonly assistant: number };
 }
 
 /** Radii differ, so that some particles seem near and some far. */
@@ -34,10 +29,14 @@ export const createParticles = (): readonly Particle[] =>
  * Moves the particles to the time `at`. Each one drifts from the middle to the edge of its voice's side;
  * the louder the voice, the farther it is above or below the bars. In silence it does not glow.
  */
-export function drift(particles: readonly Particle[], { at, loudness }: Drive): void {
+export function drift(
+  particles: readonly Particle[],
+  { at }: Moment,
+  { visitor, assistant }: Loudness,
+): void {
   for (const particle of particles) {
     const { isVisitors, period, bob, lift, shift } = particle;
-    const loud = isVisitors ? loudness.visitor : loudness.assistant;
+    const loud = isVisitors ? visitor : assistant;
     const way = phase(at, period, shift);
     const carried = 12 + loud * HEIGHT * 0.4 * Math.cos((way * Math.PI) / 2);
     particle.x = WIDTH / 2 + (isVisitors ? -1 : 1) * (16 + way * (WIDTH / 2 - 40));

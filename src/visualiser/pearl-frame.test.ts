@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import fc from "fast-check";
 import { millis } from "../shared/units.ts";
+import type { Loudness } from "./motion.ts";
 import {
   firstPearlFrame,
-  type Loudness,
   nextPearlFrame,
   PEARL_RADIUS,
   PEARL_SIZE,

@@ -1,5 +1,5 @@
 import { type Millis, millis } from "../shared/units.ts";
-import { advance, type Moment, wayIn } from "./motion.ts";
+import { advance, type Loudness, type Moment, wayIn } from "./motion.ts";
 import { type Circle, createCircle, createCircles, phase } from "./shapes.ts";
 
 /** The logical size of the pearl's square picture, which the screen may scale, and the pearl's radius. */
@@ -11,12 +11,6 @@ export interface PearlScene {
   readonly presence: "idle" | "connecting" | "listening" | "thinking" | "speaking";
   /** Why the assistant does not hear the visitor; null if she does. */
   readonly veil: "muted" | "unheard" | null;
-}
-
-/** The loudness of both voices, 0 to 1. */
-export interface Loudness {
-  readonly visitor: number;
-  readonly assistant: number;
 }
 
 /** The poses of the pearl and the scenes in which they are on. */

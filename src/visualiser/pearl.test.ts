@@ -4,9 +4,9 @@ import { BRAND_PALETTE } from "../../tests/support/brand-palette.ts";
 import { createRecordingCanvas } from "../../tests/support/recording-canvas.ts";
 import { millis } from "../shared/units.ts";
 import { type Palette, SYSTEM_PALETTE } from "./colours.ts";
-import type { Motion } from "./motion.ts";
+import type { Loudness, Motion } from "./motion.ts";
 import { createPearl } from "./pearl.ts";
-import type { Loudness, PearlScene } from "./pearl-frame.ts";
+import type { PearlScene } from "./pearl-frame.ts";
 
 const SILENT: Loudness = { visitor: 0, assistant: 0 };
 const scene = (presence: PearlScene["presence"], veil: PearlScene["veil"] = null): PearlScene => ({

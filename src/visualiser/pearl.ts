@@ -1,25 +1,13 @@
 import { type Millis, millis } from "../shared/units.ts";
 import type { Palette } from "./colours.ts";
-import type { Motion } from "./motion.ts";
+import type { Loudness, Motion } from "./motion.ts";
 import {
   firstPearlFrame,
-  type Loudness,
   nextPearlFrame,
   type PearlFrame,
   type PearlScene,
 } from "./pearl-frame.ts";
 import { createPearlPainter } from "./pearl-paint.ts";
-
-/** Draws the pearl on a square canvas. */
-export interface Pearl {
-  /** Fits the picture to a palette and a canvas size in pixels, and repaints it. */
-  fit(palette: Palette, size: number): void;
-  /**
-   * Draws the frame at the time `at` and returns it. The next call overwrites it. With the motion `steps`
-   * each scene has one picture, which depends on nothing else.
-   */
-  render(scene: PearlScene, loudness: Loudness, at: Millis, motion: Motion): PearlFrame;
-}
 
 /** The moment of a pearl that does not move: rings, orbit and lights are spread well. */
 const POSED_AT = millis(1100);
@@ -31,21 +19,26 @@ function pose(frame: PearlFrame, scene: PearlScene): void {
   frame.still = true;
 }
 
-export function createPearl(context: CanvasRenderingContext2D): Pearl {
+/** Draws the pearl on a square canvas. */
+export function createPearl(context: CanvasRenderingContext2D) {
   let paint: (frame: PearlFrame) => void = () => {};
   const frame = firstPearlFrame();
   /** The scene of the picture that does not move; null while the pearl moves. */
   let posed: PearlScene | null = null;
   return {
-    fit(palette, size) {
+    /** Fits the picture to a palette and a canvas size in pixels, and repaints it. */
+    fit(palette: Palette, size: number): void {
       paint = createPearlPainter(context, palette, size);
       paint(frame);
     },
-    render(scene, loudness, at, motion) {
+    /**
+     * Draws the frame at the time `at` and returns it. The next call overwrites it. With the motion `steps`
+     * each scene has one picture, which depends on nothing else.
+     */
+    render(scene: PearlScene, loudness: Loudness, at: Millis, motion: Motion): PearlFrame {
       let isNew = posed !== scene;
       posed = motion === "steps" ? scene : null;
-      if (motion !== "steps")
-        isNew = nextPearlFrame(frame, scene, loudness, at, motion === "settled");
+      if (posed === null) isNew = nextPearlFrame(frame, scene, loudness, at, motion === "settled");
       else if (isNew) pose(frame, scene);
       if (isNew) paint(frame);
       return frame;

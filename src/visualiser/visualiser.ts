@@ -7,25 +7,20 @@ import { createPainter } from "./paint.ts";
 import type { Samples } from "./voice.ts";
 
 /** Draws both voices on one canvas. */
-export interface Visualiser {
-  /** Fits the picture to a palette and a canvas size in pixels, and repaints it. */
-  fit(palette: Palette, width: number, height: number): void;
-  /**
-   * Draws the frame at the time `at` and returns it. The next call overwrites it. The same samples at the
-   * same times give the same pictures.
-   */
-  render(samples: Samples, at: Millis, motion: Motion): Frame;
-}
-
-export function createVisualiser(context: CanvasRenderingContext2D): Visualiser {
+export function createVisualiser(context: CanvasRenderingContext2D) {
   let paint: (frame: Frame) => void = () => {};
   const frame = firstFrame();
   return {
-    fit(palette, width, height) {
+    /** Fits the picture to a palette and a canvas size in pixels, and repaints it. */
+    fit(palette: Palette, width: number, height: number): void {
       paint = createPainter(context, palette, width, height);
       paint(frame);
     },
-    render(samples, at, motion) {
+    /**
+     * Draws the frame at the time `at` and returns it. The next call overwrites it. The same samples at the
+     * same times give the same pictures.
+     */
+    render(samples: Samples, at: Millis, motion: Motion): Frame {
       const isNew =
         motion === "steps"
           ? meterFrame(frame, samples, at)
