@@ -122,6 +122,11 @@ test("leads home from unknown addresses and staff pages without JavaScript", asy
   }
 });
 
+test("leads home from the call-ending page without JavaScript", async ({ request }) => {
+  const source = await (await request.get("/call-ending")).text();
+  expect(source).toMatch(/<noscript><a [^>]*href="\/">Back to Home<\/a><\/noscript>/);
+});
+
 test("requests only the document before the first paint", async ({ page }) => {
   const requested: string[] = [];
   page.on("request", (request) => requested.push(request.url()));

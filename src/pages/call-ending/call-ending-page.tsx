@@ -56,6 +56,11 @@ export function CallEndingPage({ session }: { readonly session: CallSession }) {
           <Button tone="text" data-takes-focus onPress={() => void navigate("/")}>
             Back to Home
           </Button>
+          <noscript>
+            <a className="button button--text" href="/">
+              Back to Home
+            </a>
+          </noscript>
         </div>
         {parts && ended && <parts.CallFacts {...ended} />}
       </div>
