@@ -14,7 +14,7 @@ const text = v.pipe(
   v.string(TEXT),
   v.maxLength(LONGEST_TEXT, TEXT),
   v.regex(/\S/, TEXT),
-  about("The text that the visitor types."),
+  about(`What the visitor types: a ${TEXT}.`),
 );
 
 const speechless = <const Action extends v.GenericSchema>(action: Action) =>
