@@ -1,21 +1,7 @@
-import { prerenderedPages } from "../src/content/pages.ts";
 import { expect, test } from "./support/test.ts";
 
 /** The layout size of a 390x844 phone with text at 200 %: half its width and half its height. */
 const PHONE_AT_TWICE_ITS_SIZE = { width: 195, height: 422 };
-
-const PATHS = [...prerenderedPages.map(({ path }) => path), "/nowhere"];
-
-test("keeps every page within the window's width with text at 200 %", async ({ app, page }) => {
-  await page.setViewportSize(PHONE_AT_TWICE_ITS_SIZE);
-  for (const path of PATHS) {
-    await app.open(path);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    expect(await app.overflow(), path).toBe(0);
-  }
-  // The last path does not exist, so the browser reports the status 404.
-  app.tolerate(/^Failed to load resource/);
-});
 
 test("shows a call's buttons on the screen with text at 200 %", async ({ app, page }) => {
   await page.setViewportSize(PHONE_AT_TWICE_ITS_SIZE);
