@@ -148,7 +148,7 @@ const failures: Journey = {
     await expect(app.error).toBeVisible();
     await expect(app.button("Dismiss")).toBeVisible();
   },
-  "an error on home, offline": async (app, page) => {
+  "an error on home, offline": async (_app, page) => {
     await page.context().setOffline(true);
     await shows(page, "This device is offline.");
   },

@@ -23,6 +23,9 @@ function subscribeOnline(listener: () => void) {
   };
 }
 
+/** Whether the browser knows that the device is offline. */
+export const useOffline = () => useStore(subscribeOnline, isOffline, () => false);
+
 interface CallErrorBoxProps {
   readonly error: CallError | null;
   /** Whether the visitor can dismiss the error. The page then shows `useShownError(error)`. */
@@ -31,7 +34,7 @@ interface CallErrorBoxProps {
 
 /** Shows the error of a call, with a remedy if a start alone cannot help. */
 export function CallErrorBox({ error, dismissible }: CallErrorBoxProps) {
-  const offline = useStore(subscribeOnline, isOffline, () => false);
+  const offline = useOffline();
   return (
     <ErrorBox
       text={error?.text ?? null}

@@ -1,6 +1,6 @@
 import { act, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { quietMedia } from "../../tests/support/quiet-media.ts";
 import { createTestCall } from "../../tests/support/test-call.ts";
 import type { ProviderEventName } from "../provider/events.ts";
@@ -52,6 +52,17 @@ describe("CallProblems", () => {
     expect(hint()).toBeNull();
     await hear(15, 0);
     expect(hint()).toBeNull();
+  });
+
+  it("says that the device is offline before the service notices it, until it is back", async () => {
+    await openCall();
+    const notice = () => screen.queryByText("This device is offline");
+    const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event("offline")));
+    expect(notice()).toBeVisible();
+    onLine.mockRestore();
+    act(() => void window.dispatchEvent(new Event("online")));
+    expect(notice()).toBeNull();
   });
 
   it("reminds a muted visitor who speaks, until the visitor unmutes", async () => {

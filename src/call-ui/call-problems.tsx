@@ -12,6 +12,7 @@ import {
   microphoneQuestion,
   networkNotices,
 } from "../content/call-problem-texts.ts";
+import { useOffline } from "./call-error-box.tsx";
 import { watchMicrophonePermission } from "./microphone-permission.ts";
 import { MicrophoneNotice } from "./microphone-notice.tsx";
 import { useTyping } from "./call-switches.ts";
@@ -43,8 +44,9 @@ export function CallProblems({ session, state }: CallProblemsProps) {
   const [typing, setTyping] = useTyping(session);
   const asks = useMicrophoneQuestion(session, state);
   const { phase, audioBlocked, microphoneFault, network } = state;
-  const networkNotice =
-    networkNotices[network.interrupted.size > 0 ? "interrupted" : network.quality];
+  const offline = useOffline();
+  const trouble = network.interrupted.size > 0 ? "interrupted" : network.quality;
+  const networkNotice = networkNotices[offline ? "offline" : trouble];
   const levelNotice = condition && levelNotices[condition.kind];
   return (
     <>

@@ -43,6 +43,10 @@ export const levelNotices: Readonly<Record<string, NoticeTexts>> = {
 
 /** The notice for each problem of the connection. A network quality without an entry shows no notice. */
 export const networkNotices: Readonly<Record<string, NoticeTexts>> = {
+  offline: {
+    title: "This device is offline",
+    text: "The call needs the internet. Check your connection, and stay on this page.",
+  },
   interrupted: {
     title: "Connection interrupted",
     text: "Trying to get it back. Please stay on this page.",
