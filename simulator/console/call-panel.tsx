@@ -1,3 +1,4 @@
+import { AT_REST } from "../engine/snapshot.ts";
 import { formatValue } from "./format.ts";
 import { Panel } from "./panel.tsx";
 import { useLive } from "./use-console.tsx";
@@ -5,18 +6,27 @@ import "./call-panel.css";
 
 const STATE_NAMES = { idle: "Idle", connecting: "Connecting", active: "Active" } as const;
 
-interface FieldProps {
-  readonly name: string;
-  readonly value: unknown;
-  readonly tone?: "error" | "live" | "visitor" | undefined;
-  readonly wide?: boolean;
-}
+/** The fields in the order of the panel, with their tones while they differ from a call at rest. */
+const TONES = {
+  error: "error",
+  redirect: "live",
+  ring: "visitor",
+  durationSeconds: undefined,
+  speaking: "live",
+  sessionId: undefined,
+  muted: "visitor",
+  presence: undefined,
+  ended: undefined,
+};
 
-function Field({ name, value, tone, wide = false }: FieldProps) {
+const FIELDS = Object.keys(TONES) as (keyof typeof TONES)[];
+
+function Field({ name, value }: { readonly name: keyof typeof TONES; readonly value: unknown }) {
+  const tone = value === AT_REST[name] ? undefined : TONES[name];
   return (
-    <div className="sim-field" data-wide={wide}>
+    <div className="sim-field" data-wide={name === "error"}>
       <dt className="sim-faint">{name}</dt>
-      <dd className="sim-field__value sim-mono sim-cut" data-tone={value === null ? "none" : tone}>
+      <dd className="sim-mono sim-cut" data-tone={value === null ? "none" : tone}>
         {formatValue(value)}
       </dd>
     </div>
@@ -33,29 +43,19 @@ export function CallPanel() {
       </Panel>
     );
   }
-  const { state, timer, ...fields } = snapshot;
-  const { error, ring, redirect, durationSeconds, sessionId, speaking, muted } = fields;
+  const { state, timer } = snapshot;
+  const tools = (
+    <output className="sim-call__state state-dot" data-state={state}>
+      {STATE_NAMES[state]}
+      <span className="sim-call__timer">{timer}</span>
+    </output>
+  );
   return (
-    <Panel
-      title="Call"
-      area="call"
-      tools={
-        <output className="sim-call__state" data-state={state}>
-          {STATE_NAMES[state]}
-          <span className="sim-call__timer">{timer}</span>
-        </output>
-      }
-    >
+    <Panel title="Call" area="call" tools={tools}>
       <dl className="sim-fields">
-        <Field name="error" value={error} tone="error" wide />
-        <Field name="redirect" value={redirect} tone="live" />
-        <Field name="ring" value={ring} tone={ring === "playing" ? "visitor" : undefined} />
-        <Field name="durationSeconds" value={durationSeconds} />
-        <Field name="speaking" value={speaking} tone={speaking ? "live" : undefined} />
-        <Field name="sessionId" value={sessionId} />
-        <Field name="muted" value={muted} tone={muted ? "visitor" : undefined} />
-        <Field name="presence" value={fields.presence} />
-        <Field name="ended" value={fields.ended} />
+        {FIELDS.map((name) => (
+          <Field key={name} name={name} value={snapshot[name]} />
+        ))}
       </dl>
     </Panel>
   );

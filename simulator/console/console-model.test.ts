@@ -6,7 +6,7 @@ import { parseScenario } from "../scenario/parse.ts";
 import type { Scenario } from "../scenario/schema.ts";
 import { createConsole } from "./console-model.ts";
 import { createPreview, type PreviewApp } from "./create-preview.ts";
-import { findScenarioText } from "./scenario-storage.ts";
+import { findScenarioText } from "./storage.ts";
 import { modeOf, positionOf } from "./frames.ts";
 
 /** Creates the app of a simulator build without a page, in place of the app in a loaded frame. */

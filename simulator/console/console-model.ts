@@ -1,8 +1,9 @@
 import type { Clock } from "../../src/shared/clock.ts";
 import { DEFAULT_FIXTURE_ID, FIXTURES } from "../engine/fixture-library.ts";
 import { parseScenario } from "../scenario/parse.ts";
-import type { Scenario, ScenarioPage } from "../scenario/schema.ts";
+import type { ScenarioPage } from "../scenario/schema.ts";
 import {
+  AT_THE_START,
   type ConsoleStore,
   createConsoleStore,
   type FrameCue,
@@ -10,7 +11,7 @@ import {
 } from "./console-state.ts";
 import { counted } from "./format.ts";
 import { createFrames, type Frames } from "./frames.ts";
-import { findScenarioText, storeScenario } from "./scenario-storage.ts";
+import { findScenarioText, fixtureText, storeScenario } from "./storage.ts";
 import { choiceOf, PATH_OF, type ProviderChoice } from "./page-address.ts";
 import { isPlannable, planRun } from "./plan.ts";
 import { createSending } from "./sending.ts";
@@ -19,55 +20,31 @@ import { followTrace } from "./trace-rows.ts";
 import { describeSdkDifferences, sdkDifferencesOf } from "./sdk-differences.ts";
 import { createTransport } from "./transport.ts";
 
-const NAMES: Readonly<Record<ProviderChoice, string>> = {
-  scripted: "the scripted provider",
-  standin: "the real SDK",
-};
-
-const AT_THE_START: FrameCue = { script: false, at: 0, resume: false };
-
 export type Library = ReturnType<typeof createLibrary>;
 
 /** The state and the actions that the panels share. */
 export type ConsoleModel = ReturnType<typeof createConsole>;
 
-const addressOf = (path: string, id: string | null, provider: ProviderChoice): string => {
-  const query = new URLSearchParams({
-    ...(id !== null && { scenario: id }),
-    // The address names the provider only if it is not the default.
-    ...(provider !== choiceOf(null) && { provider }),
-    clock: "paused",
-  });
-  return `${path}?${query.toString()}`;
-};
-
 const NOT_KEPT = "Session storage is unavailable: the preview cannot load this scenario.";
 
 function createLibrary(store: ConsoleStore, frames: Frames) {
   let drafts = 0;
-  const addressTo = (path: string, id: string | null) => addressOf(path, id, store.get().provider);
 
-  async function open(
-    entry: LibraryEntry,
-    scenario: Scenario,
-    cue: FrameCue,
-    arrival: string | null,
-  ): Promise<void> {
-    const unkept = !storeScenario(entry.id, entry.text) && entry.imported ? NOT_KEPT : null;
-    const sdkDifferences = store.get().provider === "standin" ? sdkDifferencesOf(scenario) : [];
-    const messages = [unkept ?? arrival, describeSdkDifferences(sdkDifferences)].filter(
-      (one) => one !== null,
-    );
-    if (messages.length > 0) store.change({ message: messages.join(" ") });
-    store.change({ loaded: { entry, scenario, sdkDifferences }, plan: null, draft: null });
-    const opened = frames.open(addressTo(PATH_OF[scenario.page], entry.id), cue);
-    const plan = isPlannable(scenario) ? await planRun(scenario) : null;
-    if (store.get().loaded?.scenario === scenario) store.change({ plan });
-    await opened;
+  /** Opens a page with the scenario of this id armed. Without an id it plays the default call. */
+  function openPage(page: ScenarioPage, id: string | null, cue: FrameCue) {
+    const { provider } = store.get();
+    const query = new URLSearchParams({
+      ...(id !== null && { scenario: id }),
+      // The address names the provider only if it is not the default.
+      ...(provider !== choiceOf(null) && { provider }),
+      clock: "paused",
+    });
+    return frames.open(`${PATH_OF[page]}?${query.toString()}`, cue);
   }
 
+  /** @param name the name of the imported file; null for a scenario that does not join the library. */
   async function load(
-    { text }: Pick<LibraryEntry, "text">,
+    text: string,
     cue: Partial<FrameCue> = {},
     name: string | null = null,
   ): Promise<void> {
@@ -78,17 +55,26 @@ function createLibrary(store: ConsoleStore, frames: Frames) {
       return;
     }
     const { scenario } = parsed;
-    const known = store.get().entries.find((entry) => entry.text === text);
     const { id, title, page, tags, covers } = scenario;
+    const { entries, provider } = store.get();
+    const known = entries.find((entry) => entry.text === text);
     const entry: LibraryEntry = known ?? { id, title, page, tags, covers, text };
     const isNew = name !== null && known === undefined;
     if (isNew) {
       // The new entry replaces an entry with the same id.
-      const others = store.get().entries.filter((other) => other.id !== id);
+      const others = entries.filter((other) => other.id !== id);
       store.change({ entries: [{ ...entry, imported: true }, ...others] });
     }
     const arrival = isNew ? `Imported ${id}.` : null;
-    await open(entry, scenario, { ...AT_THE_START, ...cue }, arrival);
+    const unkept = !storeScenario(id, text) && entry.imported ? NOT_KEPT : null;
+    const sdkDifferences = provider === "standin" ? sdkDifferencesOf(scenario) : [];
+    const messages = [unkept ?? arrival, describeSdkDifferences(sdkDifferences)];
+    const message = messages.filter((one) => one !== null).join(" ") || store.get().message;
+    store.change({ loaded: { entry, scenario, sdkDifferences }, plan: null, draft: null, message });
+    const opened = openPage(page, id, { ...AT_THE_START, ...cue });
+    const plan = isPlannable(scenario) ? await planRun(scenario) : null;
+    if (store.get().loaded?.scenario === scenario) store.change({ plan });
+    await opened;
   }
 
   return {
@@ -96,28 +82,27 @@ function createLibrary(store: ConsoleStore, frames: Frames) {
      * Opens a scenario in the preview, paused at its start. If the text is refused, it becomes the draft in
      * the editor and the preview stays.
      */
-    load(entry: Pick<LibraryEntry, "text">, cue?: Partial<FrameCue>): Promise<void> {
+    load({ text }: Pick<LibraryEntry, "text">, cue?: Partial<FrameCue>): Promise<void> {
       // The last message may concern the previous scenario, so it is removed.
       store.change({ message: "" });
-      return load(entry, cue);
+      return load(text, cue);
     },
     /** Loads a scenario by its id, or the default one for an unknown id. */
     async loadById(id: string): Promise<void> {
-      const { entries } = store.get();
-      const entry = entries.find((candidate) => candidate.id === id);
-      if (entry !== undefined) return load(entry);
+      const entry = store.get().entries.find((candidate) => candidate.id === id);
+      if (entry !== undefined) return load(entry.text);
       // An imported scenario is in session storage, so it is found after a reload of the console.
       const text = findScenarioText(id);
-      if (text !== null) return load({ text }, {}, id);
+      if (text !== null) return load(text, {}, id);
       store.change({ message: `Unknown scenario “${id}”: loaded the default call.` });
-      const standIn = entries.find((candidate) => candidate.id === DEFAULT_FIXTURE_ID);
-      if (standIn !== undefined) await load(standIn);
+      await load(fixtureText(DEFAULT_FIXTURE_ID) ?? "");
     },
     /** Reloads the preview with another provider. */
     async choose(provider: ProviderChoice): Promise<void> {
-      store.change({ provider, message: `The preview now uses ${NAMES[provider]}.` });
+      const name = provider === "scripted" ? "the scripted provider" : "the real SDK";
+      store.change({ provider, message: `The preview now uses ${name}.` });
       const { loaded } = store.get();
-      if (loaded !== null) await load(loaded.entry);
+      if (loaded !== null) await load(loaded.entry.text);
     },
     /**
      * Adds the text of a scenario to the library and loads it. If the text is refused, it becomes the draft
@@ -125,20 +110,18 @@ function createLibrary(store: ConsoleStore, frames: Frames) {
      */
     importText(text: string, name: string): Promise<void> {
       store.change({ message: "" });
-      return load({ text }, {}, name);
+      return load(text, {}, name);
     },
     checkAll: () => checkAll(store),
-    reload(cue: FrameCue): Promise<PreviewApp | null> {
+    async reload(cue: FrameCue): Promise<void> {
       const { loaded } = store.get();
-      if (loaded === null) return Promise.resolve(null);
-      const { entry, scenario } = loaded;
-      return frames.open(addressTo(PATH_OF[scenario.page], entry.id), cue);
+      if (loaded !== null) await openPage(loaded.scenario.page, loaded.entry.id, cue);
     },
     freshApp(page: ScenarioPage): Promise<PreviewApp | null> {
       const { loaded } = store.get();
-      // Without an id the page plays the default call, which can play on every page.
+      // The default call can play on every page.
       const id = loaded?.scenario.page === page ? loaded.entry.id : null;
-      return frames.open(addressTo(PATH_OF[page], id), AT_THE_START);
+      return openPage(page, id, AT_THE_START);
     },
   };
 }

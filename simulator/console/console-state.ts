@@ -22,13 +22,13 @@ export interface Loaded {
 
 /** The actions that a new page performs before the preview shows it. */
 export interface FrameCue {
-  /** Schedule the scenario's visitor and expectations. */
-  readonly script: boolean;
-  /** Advance the clock to this time. */
-  readonly at: number;
+  /** Play the script up to this time, in milliseconds; null to wait before its start. */
+  readonly playTo: number | null;
   /** Start the clock. */
   readonly resume: boolean;
 }
+
+export const AT_THE_START: FrameCue = { playTo: null, resume: false };
 
 /** A page of the app in a frame. A new key means a new page load. */
 export interface FrameSpec {

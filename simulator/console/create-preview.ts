@@ -48,7 +48,6 @@ export interface PreviewApp extends VoiceSim {
   expectations(): readonly ExpectationResult[];
   /** Pauses and advances to the next event that is not a level; false if none follows. */
   step(): Promise<boolean>;
-  /** The number of trace entries. */
   traceLength(): number;
   /** The trace entries from index `first` on. */
   traceFrom(first: number): readonly NotedEntry[];

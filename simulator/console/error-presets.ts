@@ -5,7 +5,7 @@ import { parseProviderError } from "../../src/provider/provider-error.ts";
 import { readError } from "../../src/provider/read-event.ts";
 import { FIXTURES } from "../engine/fixture-library.ts";
 import type { ScenarioPage } from "../scenario/schema.ts";
-import type { Preset, PresetGroup, Sending } from "./event-presets.ts";
+import { event, type Preset, type PresetGroup, type Sending } from "./event-presets.ts";
 
 const FILES = import.meta.glob<{ readonly payload: unknown }>("../../fixtures/vapi/error-*.json", {
   eager: true,
@@ -19,16 +19,10 @@ const titleOf = (path: string): string =>
     .replaceAll("-", " ")
     .replace("http", "HTTP");
 
-interface ErrorPreset {
-  readonly title: string;
-  readonly payload: unknown;
-}
-
 /** One preset for each error payload of the SDK in `fixtures/vapi`. */
-const SDK_ERRORS: readonly ErrorPreset[] = Object.entries(FILES).map(([path, { payload }]) => ({
-  title: titleOf(path),
-  payload,
-}));
+const SDK_ERRORS: readonly Preset[] = Object.entries(FILES).map(([path, { payload }]) =>
+  event(titleOf(path), "error", payload),
+);
 
 const MAX_TITLE = 48;
 
@@ -41,27 +35,25 @@ function summaryOf(payload: unknown): string {
 }
 
 /** The errors of the page's own error scenarios, `fixtures/scenarios/error-<page>-*.json`. */
-function scenarioErrors(page: ScenarioPage): ErrorPreset[] {
+function scenarioErrors(page: ScenarioPage): Preset[] {
   return FIXTURES.filter(({ id }) => id.startsWith(`error-${page}-`)).flatMap(({ text }) => {
     // No validation is needed here, because tests check these files against the schema.
     const { attempts } = JSON.parse(text) as {
       attempts: readonly { readonly events?: readonly Sending[] }[];
     };
-    const events = attempts.flatMap((attempt) => attempt.events ?? []);
-    return events
-      .filter(({ event }) => event === "error")
-      .map(({ payload }) => ({ title: summaryOf(payload), payload }));
+    return attempts
+      .flatMap(({ events = [] }) => events)
+      .filter((sending) => sending.event === "error")
+      .map(({ payload }) => event(summaryOf(payload), "error", payload));
   });
 }
 
-const isFatal = ({ payload }: ErrorPreset): boolean => readError(payload).fatal;
-const sendingOf = ({ payload }: ErrorPreset): Sending => ({ event: "error", payload });
-
-const preset = (error: ErrorPreset): Preset => ({ title: error.title, sends: [sendingOf(error)] });
+const payloadOf = ({ sends }: Preset): unknown => sends[0]?.payload;
+const isFatal = (preset: Preset): boolean => readError(payloadOf(preset)).fatal;
 
 /** The index of the first rule that matches the error, or the number of rules if none matches. */
-function ruleOf(payload: unknown, { rules: all }: Catalogue): number {
-  const error = parseProviderError(payload);
+function ruleOf(preset: Preset, { rules: all }: Catalogue): number {
+  const error = parseProviderError(payloadOf(preset));
   const position = all.findIndex((rule) => rule.text(error) !== null);
   return position === -1 ? all.length : position;
 }
@@ -81,12 +73,10 @@ function rowsOf(page: ScenarioPage, catalogue: Catalogue): PresetGroup[] {
     return words(named?.[0] ?? rule.code);
   });
   return [...titles, "Any other error"].map((title, position) => {
-    const errors = fatal.filter(({ payload }) => ruleOf(payload, catalogue) === position);
-    const byTitle = new Map(errors.toReversed().map((error) => [error.title, error]));
-    return {
-      title,
-      presets: errors.filter((error) => byTitle.get(error.title) === error).map(preset),
-    };
+    const errors = fatal.filter((preset) => ruleOf(preset, catalogue) === position);
+    const isFirst = ({ title: name }: Preset, index: number) =>
+      errors.findIndex((other) => other.title === name) === index;
+    return { title, presets: errors.filter(isFirst) };
   });
 }
 
@@ -96,14 +86,16 @@ export const CATALOGUE_ROWS: Readonly<Record<ScenarioPage, readonly PresetGroup[
   admin: rowsOf("admin", adminCatalogue),
 };
 
-/** Errors that do not end the call. */
 export const NOT_FATAL: PresetGroup = {
   title: "Non-fatal errors: the call continues",
-  presets: SDK_ERRORS.filter((error) => !isFatal(error)).map(preset),
+  presets: SDK_ERRORS.filter((preset) => !isFatal(preset)),
 };
 
+const sendsOf = (fits: (error: Preset) => boolean): Sending[] =>
+  SDK_ERRORS.filter(fits).flatMap(({ sends }) => sends);
+
 const STEP = / \d .*$/;
-const seriesOf = ({ title }: ErrorPreset): string => title.replace(STEP, "");
+const seriesOf = ({ title }: Preset): string => title.replace(STEP, "");
 
 /**
  * Failures that the SDK reports with several errors. Their files are numbered:
@@ -111,12 +103,10 @@ const seriesOf = ({ title }: ErrorPreset): string => title.replace(STEP, "");
  */
 const SERIES = [...new Set(SDK_ERRORS.filter(({ title }) => STEP.test(title)).map(seriesOf))].map(
   (name): Preset => {
-    const errors = SDK_ERRORS.filter((error) => seriesOf(error) === name);
-    return { title: `${name}, ${errors.length} errors`, sends: errors.map(sendingOf) };
+    const sends = sendsOf((error) => seriesOf(error) === name);
+    return { title: `${name}, ${sends.length} errors`, sends };
   },
 );
-
-const EJECTED = SDK_ERRORS.filter(({ title }) => title === "ejected").map(sendingOf);
 
 /** Presets that send several events for one failure; the visitor sees the first error. */
 export const IN_A_ROW: PresetGroup = {
@@ -126,7 +116,7 @@ export const IN_A_ROW: PresetGroup = {
     {
       title: "ejected, then call-end",
       sends: [
-        ...EJECTED,
+        ...sendsOf(({ title }) => title === "ejected"),
         { event: "call-end" },
         {
           event: "status-update",

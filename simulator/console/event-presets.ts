@@ -4,7 +4,6 @@ import type { ProviderEventName } from "../../src/provider/events.ts";
 import { parseProviderError } from "../../src/provider/provider-error.ts";
 import type { Configured, ScenarioPage } from "../scenario/schema.ts";
 
-/** The name and the payload of one event to send. */
 export interface Sending {
   readonly event: ProviderEventName;
   readonly payload?: unknown;
@@ -17,18 +16,15 @@ export interface Preset {
   readonly sends: readonly Sending[];
 }
 
-/** A titled group of presets. */
 export interface PresetGroup {
   readonly title: string;
   readonly presets: readonly Preset[];
 }
 
-const event = (title: string, name: ProviderEventName, payload?: unknown): Preset => ({
+export const event = (title: string, name: ProviderEventName, payload?: unknown): Preset => ({
   title,
   sends: [{ event: name, ...(payload !== undefined && { payload }) }],
 });
-
-const group = (title: string, ...presets: Preset[]): PresetGroup => ({ title, presets });
 
 /** A preset that sends a transcript. The title contains its speaker and type, such as `visitor, final`. */
 function said(title: string, transcript: string): Preset {
@@ -54,40 +50,35 @@ const quality = (networkState: string, value: number): Preset =>
   event(networkState, "network-quality", { networkState, threshold: networkState, quality: value });
 
 /** Every event of the vocabulary except errors. */
-export const EVENT_GROUPS: readonly PresetGroup[] = [
-  group(
-    "The call",
+export const EVENT_GROUPS: readonly PresetGroup[] = Object.entries({
+  "The call": [
     event("call-start", "call-start"),
     event("call-end", "call-end"),
     event("disconnect", "disconnect"),
     event("status-update ended", "status-update", {
       ...{ type: "status-update", status: "ended", endedReason: "silence-timed-out" },
     }),
-  ),
-  group(
-    "Speech",
+  ],
+  Speech: [
     event("speech-start", "speech-start"),
     event("speech-end", "speech-end"),
     event("assistant at 80 %", "volume-level", 0.8),
     event("visitor at 40 %", "local-volume-level", 0.4),
-  ),
-  group(
-    "Transcripts",
+  ],
+  Transcripts: [
     said("assistant, partial", "Good morning. How can"),
     said("assistant, final", "Good morning. How can I help your practice today?"),
     said("visitor, partial", "I would like to book"),
     said("visitor, final", "I would like to book a cleaning next week."),
-  ),
-  group(
-    "Steps of connecting",
+  ],
+  "Steps of connecting": [
     stage("web-call-creation", "started"),
     stage("daily-call-join", "started"),
     stage("daily-call-join", "completed"),
     stage("audio-processing-setup", "completed"),
     stage("daily-call-join", "failed"),
-  ),
-  group(
-    "Microphone and speaker",
+  ],
+  "Microphone and speaker": [
     microphone("microphone denied", {
       ...{ type: "permissions", msg: "Permission denied", blockedBy: "user" },
       blockedMedia: ["audio"],
@@ -95,23 +86,21 @@ export const EVENT_GROUPS: readonly PresetGroup[] = [
     microphone("microphone missing", { type: "not-found", missingMedia: ["audio"] }),
     microphone("microphone in use", { type: "mic-in-use", msg: "Could not start audio source" }),
     event("audio-blocked", "audio-blocked"),
-  ),
-  group(
-    "Network",
+  ],
+  Network: [
     quality("good", 100),
     quality("warning", 60),
     quality("bad", 20),
     network("signaling", "interrupted"),
     network("signaling", "connected"),
-  ),
-  group(
-    "Unknown event",
+  ],
+  "Unknown event": [
     event("unknown-event", "unknown-event", {
       event: "message",
       payload: { type: "assistant-thinking" },
     }),
-  ),
-];
+  ],
+}).map(([title, presets]) => ({ title, presets }));
 
 /** The payload text that the form suggests for an event; empty for an event without a payload. */
 export function templateOf(name: ProviderEventName): string {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useRef } from "react";
 import type { Expectation } from "../scenario/schema.ts";
 import { formatTime, formatValue } from "./format.ts";
 import { verdictOf } from "./lanes.ts";
@@ -27,7 +27,6 @@ export const expectationRows = (
 
 type ExpectationRow = ReturnType<typeof expectationRows>[number];
 
-/** The number of rows for each verdict. */
 export function tally(rows: readonly ExpectationRow[]): Record<ExpectationRow["verdict"], number> {
   const count = { pending: 0, pass: 0, fail: 0 };
   for (const { verdict } of rows) count[verdict]++;
@@ -38,12 +37,11 @@ const KINDS = { unsupported: "left out", altered: "differs" } as const;
 /** The list of differences is collapsed at first if it has more reasons than this. */
 const FEW = 2;
 const MOST_PLACES = 8;
-const NONE: readonly SdkDifference[] = [];
 const WORDS = { pending: "not yet", pass: "passed", fail: "failed" } as const;
 
 /** The expectations of the loaded scenario, with their results so far. */
 export function useExpectations() {
-  const loaded = useConsoleState((state) => state.loaded);
+  const { loaded } = useConsoleState();
   const results = useLive((live) => live.results);
   return expectationRows(loaded?.scenario.expect ?? [], results);
 }
@@ -58,7 +56,7 @@ function Expectation({ row }: { readonly row: ExpectationRow }) {
         <span className="visually-hidden">{WORDS[verdict]}</span>
       </span>
       <button
-        className="sim-expect__at"
+        className="sim-expect__at sim-mono"
         type="button"
         aria-label={`Seek to ${formatTime(at)}`}
         onClick={() => void transport.seek(at)}
@@ -70,13 +68,15 @@ function Expectation({ row }: { readonly row: ExpectationRow }) {
           <li key={field} className="sim-expect__field" data-failed={actual !== null}>
             <span className="sim-faint">{field}</span>{" "}
             {actual === null ? (
-              <span className="sim-expect__value">{expected}</span>
+              <span className="sim-mono">{expected}</span>
             ) : (
               <dl className="sim-expect__difference">
                 <dt>expected</dt>
-                <dd>{expected}</dd>
+                <dd className="sim-mono">{expected}</dd>
                 <dt>actual</dt>
-                <dd className="sim-expect__actual">{actual}</dd>
+                <dd className="sim-mono" data-tone="fail">
+                  {actual}
+                </dd>
               </dl>
             )}
           </li>
@@ -88,11 +88,11 @@ function Expectation({ row }: { readonly row: ExpectationRow }) {
 
 /** Lists the events that the real SDK omits or alters, even before the scenario plays. */
 function SdkDifferences({ sdkDifferences }: { readonly sdkDifferences: readonly SdkDifference[] }) {
-  const reasons = useMemo(() => reasonsOf(sdkDifferences), [sdkDifferences]);
+  const reasons = reasonsOf(sdkDifferences);
   return (
     <details className="sim-short" open={reasons.length <= FEW}>
       <summary className="sim-short__summary">{describeSdkDifferences(sdkDifferences)}</summary>
-      <p className="sim-short__what">
+      <p>
         Expectations that depend on {sdkDifferences.length === 1 ? "it" : "them"} may fail. Times
         count from the attempt’s start.
       </p>
@@ -100,7 +100,7 @@ function SdkDifferences({ sdkDifferences }: { readonly sdkDifferences: readonly 
         {reasons.map(({ kind, why, places }) => (
           <li key={why}>
             <span className="sim-tag">{KINDS[kind]}</span> {why}
-            <ul className="sim-short__places">
+            <ul className="sim-mono">
               {places.slice(0, MOST_PLACES).map((place, index) => (
                 <li key={index}>{place}</li>
               ))}
@@ -113,7 +113,6 @@ function SdkDifferences({ sdkDifferences }: { readonly sdkDifferences: readonly 
   );
 }
 
-/** The list of expectations with their verdicts. */
 export function ExpectationsPanel() {
   const rows = useExpectations();
   const list = useRef<HTMLOListElement>(null);
@@ -124,11 +123,11 @@ export function ExpectationsPanel() {
     if (row instanceof HTMLElement && panel) scrollWithin(panel, row);
   }, [judged]);
   const byHand = useLive((live) => modeOf(live) === "by-hand");
-  const onStandins = useConsoleState((state) => state.provider === "standin");
-  const sdkDifferences = useConsoleState((state) => state.loaded?.sdkDifferences ?? NONE);
-  const id = useConsoleState((state) => state.loaded?.entry.id);
+  const { pass, fail, pending } = tally(rows);
+  const { loaded, provider } = useConsoleState();
+  const sdkDifferences = loaded?.sdkDifferences ?? [];
   const differences = sdkDifferences.length > 0 && (
-    <SdkDifferences key={id} sdkDifferences={sdkDifferences} />
+    <SdkDifferences key={loaded?.entry.id} sdkDifferences={sdkDifferences} />
   );
   if (rows.length === 0)
     return (
@@ -137,7 +136,6 @@ export function ExpectationsPanel() {
         <p className="sim-empty">This scenario has no expectations.</p>
       </>
     );
-  const { pass, fail, pending } = tally(rows);
   return (
     <>
       {differences}
@@ -145,7 +143,7 @@ export function ExpectationsPanel() {
         <span data-tone={pass > 0 ? "pass" : undefined}>{pass} passed</span>
         <span data-tone={fail > 0 ? "fail" : undefined}>{fail} failed</span>
         <span>{pending} to come</span>
-        {onStandins && fail > 0 && sdkDifferences.length === 0 && (
+        {provider === "standin" && fail > 0 && sdkDifferences.length === 0 && (
           <span className="sim-expect__why">
             The real SDK cannot reproduce every script. <code>tests/provider-contract</code> lists
             the known differences with their reasons.
@@ -157,7 +155,7 @@ export function ExpectationsPanel() {
           This is a manual call. Rewind and play the script to check the expectations.
         </p>
       )}
-      <ol className="sim-expect__list" ref={list} aria-label="Expectations">
+      <ol ref={list} aria-label="Expectations">
         {rows.map((row, index) => (
           <Expectation key={index} row={row} />
         ))}

@@ -1,10 +1,10 @@
+import { formatSeconds, millis, secondsBetween } from "../../src/shared/units.ts";
+
 /** Formats a time as `mm:ss.mmm`; the minutes may have more than two digits. */
 export function formatTime(ms: number): string {
   const whole = Math.max(0, Math.floor(ms));
-  const pad = (value: number, digits: number) => String(value).padStart(digits, "0");
-  const minutes = Math.floor(whole / 60_000);
-  const seconds = Math.floor(whole / 1000) % 60;
-  return `${pad(minutes, 2)}:${pad(seconds, 2)}.${pad(whole % 1000, 3)}`;
+  const rest = String(whole % 1000).padStart(3, "0");
+  return `${formatSeconds(secondsBetween(millis(0), millis(whole)))}.${rest}`;
 }
 
 /** The shortest exact form of a time, for the ruler. */
@@ -20,6 +20,9 @@ export const spokenTime = (ms: number): string =>
   ms < 60_000
     ? `${ms / 1000} seconds`
     : `${Math.floor(ms / 60_000)} minutes ${(ms % 60_000) / 1000} seconds`;
+
+/** A CSS percentage for a part from 0 to 1. */
+export const percent = (part: number): string => `${part * 100}%`;
 
 /** A field's value as in a scenario file, but with texts unquoted. */
 export function formatValue(value: unknown): string {

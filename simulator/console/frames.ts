@@ -49,11 +49,11 @@ function holdFocus(view: Window & typeof globalThis): void {
 type PreviewWindow = Pick<Window, "voiceSimPreview" | "location">;
 
 /** The window of a frame; null if the frame shows no app or the app is not rendered yet. */
-function previewIn(frame: HTMLIFrameElement | null): PreviewWindow | null {
+function previewIn(frame: HTMLIFrameElement | null | undefined): PreviewWindow | null {
   try {
-    const view = frame?.contentWindow ?? null;
-    const drawn = view?.document.getElementById("root")?.firstElementChild ?? null;
-    if (view?.voiceSimPreview === undefined || drawn === null) return null;
+    const view = frame?.contentWindow;
+    const drawn = view?.document.getElementById("root")?.firstElementChild;
+    if (!view?.voiceSimPreview || !drawn) return null;
     holdFocus(view as Window & typeof globalThis);
     return view;
   } catch {
@@ -117,29 +117,25 @@ export type Frames = ReturnType<typeof createFrames>;
 export function createFrames(store: ConsoleStore) {
   const live = createStore<Live>(NOT_LIVE);
   const elements = new Map<number, HTMLIFrameElement>();
-  const waiting = new Map<number, (app: PreviewApp | null) => void>();
   let lastKey = 0;
   let preparing: number | null = null;
-  let latest: Promise<unknown> = Promise.resolve();
-
-  function answer(key: number, app: PreviewApp | null): void {
-    waiting.get(key)?.(app);
-    waiting.delete(key);
-  }
+  let opened: Promise<PreviewApp | null> = Promise.resolve(null);
+  /** Settles `opened`. */
+  let answer: (app: PreviewApp | null) => void = () => {};
 
   async function prepare({ key, cue }: FrameSpec, app: PreviewApp): Promise<void> {
     preparing = key;
     app.clock.pause();
-    if (cue.script) {
+    if (cue.playTo !== null) {
       app.play();
-      await app.clock.advance(cue.at);
+      await app.clock.advance(cue.playTo);
     }
     const { next, speed } = store.get();
     if (next?.key !== key) return;
     store.change({ shown: next, next: null });
     if (cue.resume) app.clock.resume(speed);
     refresh();
-    answer(key, app);
+    answer(app);
   }
 
   /**
@@ -147,8 +143,7 @@ export function createFrames(store: ConsoleStore) {
    */
   function refresh(): void {
     const { shown, next } = store.get();
-    const viewOf = (frame: FrameSpec | null) =>
-      previewIn(frame === null ? null : (elements.get(frame.key) ?? null));
+    const viewOf = (frame: FrameSpec | null) => previewIn(frame && elements.get(frame.key));
     live.set(readLive(viewOf(shown), live.get()));
     const app = viewOf(next)?.voiceSimPreview;
     if (next !== null && app !== undefined && preparing !== next.key) void prepare(next, app);
@@ -167,26 +162,23 @@ export function createFrames(store: ConsoleStore) {
      * null if another page was opened meanwhile.
      */
     open(src: string, cue: FrameCue): Promise<PreviewApp | null> {
-      const replaced = store.get().next;
-      const key = ++lastKey;
-      const opened = new Promise<PreviewApp | null>((resolve) => waiting.set(key, resolve));
-      latest = opened;
-      store.change({ next: { key, src, cue } });
-      if (replaced !== null) answer(replaced.key, null);
+      answer(null);
+      opened = new Promise((resolve) => (answer = resolve));
+      store.change({ next: { key: ++lastKey, src, cue } });
       return opened;
     },
     /** Resolves when no page is loading, so that later actions apply to the new page. */
     async settled(): Promise<void> {
-      while (store.get().next !== null) await latest;
+      while (store.get().next !== null) await opened;
     },
     /**
      * Changes the time to which the loading page advances; false if no page loads, or if the page has
      * already performed its cue.
      */
-    retarget(at: number): boolean {
+    retarget(playTo: number): boolean {
       const { next } = store.get();
-      if (next === null || !next.cue.script || preparing === next.key) return false;
-      store.change({ next: { ...next, cue: { ...next.cue, at } } });
+      if (next === null || next.cue.playTo === null || preparing === next.key) return false;
+      store.change({ next: { ...next, cue: { ...next.cue, playTo } } });
       return true;
     },
   };

@@ -1,5 +1,6 @@
 import type { RefObject } from "react";
-import { CheckLine, QuietButton } from "./panel.tsx";
+import { Button } from "../../src/components/button.tsx";
+import { CheckLine } from "./panel.tsx";
 import { SHORTCUTS } from "./shortcuts.ts";
 import "./help-dialog.css";
 
@@ -12,7 +13,6 @@ interface HelpDialogProps {
   readonly onEnabled: (enabled: boolean) => void;
 }
 
-/** The list of shortcuts, and the switch for single keys. */
 export function HelpDialog({ dialog, enabled, onEnabled }: HelpDialogProps) {
   return (
     <dialog className="sim-help" ref={dialog} aria-labelledby="sim-help-title" closedby="any">
@@ -29,9 +29,11 @@ export function HelpDialog({ dialog, enabled, onEnabled }: HelpDialogProps) {
           </div>
         ))}
       </dl>
-      <div className="sim-help__foot">
+      <div className="sim-help__foot sim-row">
         <CheckLine checked={enabled} onCheck={onEnabled} label="Enable single-key shortcuts" />
-        <QuietButton onClick={() => dialog.current?.close()}>Close</QuietButton>
+        <Button tone="quiet" onPress={() => dialog.current?.close()}>
+          Close
+        </Button>
       </div>
     </dialog>
   );

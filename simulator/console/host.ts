@@ -12,7 +12,7 @@ import type { Sound } from "../real-sdk/service-call.ts";
 import { describeFaults, parseScenario, parseScenarioValue } from "../scenario/parse.ts";
 import type { Scenario } from "../scenario/schema.ts";
 import { createPreview, type PreviewApp } from "./create-preview.ts";
-import { findScenarioText } from "./scenario-storage.ts";
+import { findScenarioText } from "./storage.ts";
 import { showNotices } from "./notices.tsx";
 import { choiceOf } from "./page-address.ts";
 
@@ -38,19 +38,17 @@ function readWishes(search: string) {
   };
 }
 
-/** The scenario with that id, or the reason (a string) why it cannot play. */
-function load(id: string): Scenario | string {
+/** Loads the scenario with that id, or the default one and the problem of the other. */
+function load(id: string): { readonly scenario: Scenario; readonly problem: string | null } {
   const text = findScenarioText(id);
-  if (text === null) return `Unknown scenario “${id}”. The default call plays.`;
-  const parsed = parseScenario(text);
-  if (parsed.ok) return parsed.scenario;
-  return `The scenario “${id}” is refused. The default call plays.\n${describeFaults(parsed.faults)}`;
-}
-
-function loadDefault(): Scenario {
-  const scenario = load(DEFAULT_FIXTURE_ID);
-  if (typeof scenario === "string") throw new Error(scenario);
-  return scenario;
+  const parsed = text === null ? null : parseScenario(text);
+  if (parsed?.ok) return { scenario: parsed.scenario, problem: null };
+  const problem =
+    parsed === null
+      ? `Unknown scenario “${id}”. The default call plays.`
+      : `The scenario “${id}” is refused. The default call plays.\n${describeFaults(parsed.faults)}`;
+  if (id === DEFAULT_FIXTURE_ID) throw new Error(problem);
+  return { ...load(DEFAULT_FIXTURE_ID), problem };
 }
 
 const SimPage = lazy(async () => ({ default: (await import("./sim-page.tsx")).SimPage }));
@@ -73,9 +71,7 @@ async function castFor(
  */
 export async function createSimHost(wall: Clock) {
   const wishes = readWishes(window.location.search);
-  const wished = wishes.scenario === null ? null : load(wishes.scenario);
-  const problem = typeof wished === "string" ? wished : null;
-  const atLoad = wished === null || typeof wished === "string" ? loadDefault() : wished;
+  const { scenario: atLoad, problem } = load(wishes.scenario ?? DEFAULT_FIXTURE_ID);
 
   // A manual call uses measured levels; a played scenario uses those of its file.
   const cast = await castFor(wishes, {
@@ -90,14 +86,14 @@ export async function createSimHost(wall: Clock) {
   let watched = watchEffects(NO_EFFECTS);
   let armed = atLoad;
   let ids = sessionIdsOf(atLoad.id);
-  const asked = () => armed !== atLoad || (wished !== null && problem === null);
-  const notices = showNotices({ problem, atLoad, armed: () => armed, asked });
+  const asked = () => armed !== atLoad || (wishes.scenario !== null && problem === null);
+  const updateNotices = showNotices({ problem, atLoad, armed: () => armed, asked });
 
   function arm(scenario: Scenario): void {
     armed = scenario;
     ids = sessionIdsOf(scenario.id);
     provider.arm(scenario.attempts);
-    notices.update();
+    updateNotices();
   }
 
   return {

@@ -5,7 +5,6 @@ import type { Loudness } from "./plan.ts";
 import type { ExpectationResult } from "./create-preview.ts";
 import { type Cause, isLevelCause } from "../../src/call/activity.ts";
 
-/** A row of the timeline. */
 export type Lane = "visitor" | "service" | "expect";
 
 /**
@@ -82,20 +81,13 @@ export const expectationMarks = (
 
 /** The phases of the call as bands, in order of time; a phase that lasts beyond `end` is cut there. */
 export function bandsOf(entries: readonly TraceEntry[], end: number, origin = 0): Band[] {
-  const bands: Band[] = [];
-  let phase: Phase = "idle";
-  let from = 0;
-  const close = (to: number) => {
-    if (phase !== "idle" && to > from) bands.push({ from, to, phase });
-  };
-  for (const entry of entries) {
-    if (entry.state === phase) continue;
-    close(entry.at - origin);
-    phase = entry.state;
-    from = entry.at - origin;
-  }
-  close(end);
-  return bands;
+  const changes = entries.filter(({ state }, index) => state !== entries[index - 1]?.state);
+  return changes.flatMap(({ at, state }, index) => {
+    const from = at - origin;
+    const next = changes[index + 1];
+    const to = next === undefined ? end : next.at - origin;
+    return state !== "idle" && to > from ? [{ from, to, phase: state }] : [];
+  });
 }
 
 /** A mark that represents all marks at the same spot. */

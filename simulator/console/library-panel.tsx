@@ -27,29 +27,30 @@ export function reasonsFound({ tags, covers }: LibraryEntry, query: string): rea
 
 interface RowProps {
   readonly entry: LibraryEntry;
-  readonly reasons: readonly string[];
-  readonly loaded: boolean;
-  readonly verdict: "pass" | "fail" | undefined;
+  readonly query: string;
   /** Whether the Tab key reaches this row. Arrow keys reach the other rows. */
   readonly reachable: boolean;
-  readonly onLoad: () => void;
 }
 
-function Row({ entry, reasons, loaded, verdict, reachable, onLoad }: RowProps) {
+function Row({ entry, query, reachable }: RowProps) {
+  const { library } = useConsole();
+  const { verdicts, loaded } = useConsoleState();
   const { id, title, page, imported } = entry;
+  const verdict = verdicts[id];
+  const reasons = reasonsFound(entry, query);
   return (
     <li>
       <button
         className="sim-entry"
         type="button"
         tabIndex={reachable ? 0 : -1}
-        aria-current={loaded}
+        aria-current={id === loaded?.entry.id}
         data-id={id}
-        onClick={onLoad}
+        onClick={() => void library.load(entry)}
       >
         <span className="sim-entry__title">{title}</span>
         <span className="sim-entry__id sim-cut">{id}</span>
-        <span className="sim-entry__marks">
+        <span className="sim-entry__marks sim-row">
           {imported && (
             <span className="sim-tag" data-tone="live">
               imported
@@ -75,10 +76,8 @@ function Row({ entry, reasons, loaded, verdict, reachable, onLoad }: RowProps) {
 function moveFocus(event: KeyboardEvent<HTMLElement>, search: HTMLElement | null): void {
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>(".sim-entry")];
   const at = rows.findIndex((row) => row === document.activeElement);
-  const last = rows.length - 1;
-  const places: Record<string, number> = {
-    ...{ ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: last },
-  };
+  const end = rows.length - 1;
+  const places: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: end };
   const place = places[event.key];
   if (place === undefined || (at < 0 && event.key !== "ArrowDown")) return;
   event.preventDefault();
@@ -86,16 +85,11 @@ function moveFocus(event: KeyboardEvent<HTMLElement>, search: HTMLElement | null
   (place < 0 ? search : rows[place])?.focus();
 }
 
-/** The list of scenarios, with a search and a button that checks all of them. */
-export function LibraryPanel({
-  searchField,
-}: {
-  readonly searchField: RefObject<HTMLInputElement | null>;
-}) {
+export function LibraryPanel(props: { readonly searchField: RefObject<HTMLInputElement | null> }) {
+  const { searchField } = props;
   const { library } = useConsole();
-  const entries = useConsoleState((state) => state.entries);
-  const verdicts = useConsoleState((state) => state.verdicts);
-  const loadedId = useConsoleState((state) => state.loaded?.entry.id);
+  const { entries, loaded } = useConsoleState();
+  const loadedId = loaded?.entry.id;
   const [query, setQuery] = useState("");
   const list = useRef<HTMLUListElement>(null);
   const found = useMemo(() => searchLibrary(entries, query), [entries, query]);
@@ -103,9 +97,8 @@ export function LibraryPanel({
 
   // Scrolls the list to the loaded row, but not the page, which must not move on a phone.
   useEffect(() => {
-    const rows = list.current;
-    const row = rows?.querySelector<HTMLElement>(`[data-id="${loadedId}"]`);
-    if (rows !== null && row !== null && row !== undefined) scrollWithin(rows, row);
+    const row = list.current?.querySelector<HTMLElement>(`[data-id="${loadedId}"]`);
+    if (list.current && row) scrollWithin(list.current, row);
   }, [loadedId]);
 
   const steer = (event: KeyboardEvent<HTMLElement>) => {
@@ -118,7 +111,7 @@ export function LibraryPanel({
 
   const tools = (
     <>
-      <output className="sim-panel__note">
+      <output className="sim-faint">
         {found.length === entries.length
           ? counted(entries.length, "scenario")
           : `${found.length} of ${entries.length}`}
@@ -130,7 +123,7 @@ export function LibraryPanel({
     <Panel title="Scenarios" area="library" tools={tools}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles keys of the controls inside. */}
       <div className="sim-library__body" onKeyDown={steer}>
-        <label className="sim-search">
+        <label className="sim-search sim-row">
           <Glyph name="search" />
           <span className="visually-hidden">Search by id, title, tag or rule</span>
           <input
@@ -146,15 +139,7 @@ export function LibraryPanel({
         {found.length === 0 && <p className="sim-empty">No scenario matches all of these words.</p>}
         <ul className="sim-library__list" ref={list} aria-label="Scenarios found">
           {found.map((entry) => (
-            <Row
-              key={entry.id}
-              entry={entry}
-              reasons={query === "" ? [] : reasonsFound(entry, query)}
-              loaded={entry.id === loadedId}
-              verdict={verdicts[entry.id]}
-              reachable={entry === reachable}
-              onLoad={() => void library.load(entry)}
-            />
+            <Row key={entry.id} {...{ entry, query }} reachable={entry === reachable} />
           ))}
         </ul>
       </div>

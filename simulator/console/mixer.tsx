@@ -1,13 +1,13 @@
-import { type CSSProperties, useSyncExternalStore } from "react";
-import type { Speaker } from "../../src/provider/events.ts";
+import type { CSSProperties } from "react";
+import { useStore } from "../../src/components/use-store.ts";
 import { Panel } from "./panel.tsx";
 import { useConsole, useLive } from "./use-console.tsx";
 import "./mixer.css";
 
-const VOICES: readonly { speaker: Speaker; label: string }[] = [
+const VOICES = [
   { speaker: "assistant", label: "Assistant" },
   { speaker: "visitor", label: "Visitor" },
-];
+] as const;
 
 /**
  * A slider for the level of each speaker. While a level is above 0, the call receives it and its visualiser
@@ -15,18 +15,18 @@ const VOICES: readonly { speaker: Speaker; label: string }[] = [
  */
 export function Mixer() {
   const { sending } = useConsole();
-  const levels = useSyncExternalStore(sending.levels.subscribe, sending.levels.get);
+  const levels = useStore(sending.levels.subscribe, sending.levels.get);
   const idle = useLive((live) => live.snapshot === null || live.snapshot.state === "idle");
   const isHeld = levels.assistant > 0 || levels.visitor > 0;
   const note = !isHeld ? "silent" : idle ? "sent when a call starts" : "sent 10 times a second";
   return (
-    <Panel title="Levels" area="mixer" tools={<span className="sim-panel__note">{note}</span>}>
-      <div className="sim-mixer">
+    <Panel title="Levels" area="mixer" tools={<span className="sim-faint">{note}</span>}>
+      <div className="sim-voices">
         {VOICES.map(({ speaker, label }) => {
           const level = levels[speaker];
           return (
             <label key={speaker} className="sim-voice" data-speaker={speaker}>
-              <span className="sim-voice__name">{label}</span>
+              <span>{label}</span>
               <input
                 className="sim-slider"
                 type="range"
@@ -37,7 +37,7 @@ export function Mixer() {
                 style={{ "--sim-fill": `${level * 100}%` } as CSSProperties}
                 aria-label={`${label} level`}
                 aria-valuetext={`${Math.round(level * 100)} percent`}
-                onChange={(event) => sending.setLevel(speaker, Number(event.target.value))}
+                onChange={({ target }) => sending.setLevel(speaker, target.valueAsNumber)}
                 onDoubleClick={() => sending.setLevel(speaker, 0)}
               />
               <span className="sim-voice__value sim-faint">{Math.round(level * 100)} %</span>

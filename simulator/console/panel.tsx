@@ -4,17 +4,15 @@ interface PanelProps {
   readonly title: string;
   /** The name of the panel's area in the grid of the page. */
   readonly area: string;
-  /** Controls beside the title. */
   readonly tools?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A titled region of the console. */
 export function Panel({ title, area, tools, children }: PanelProps) {
   const id = useId();
   return (
-    <section className={`sim-panel sim-${area}`} aria-labelledby={id}>
-      <header className="sim-panel__head">
+    <section className={`sim-panel sim-${area}`} style={{ gridArea: area }} aria-labelledby={id}>
+      <header className="sim-panel__head sim-row">
         <h2 className="sim-panel__title" id={id}>
           {title}
         </h2>
@@ -27,7 +25,8 @@ export function Panel({ title, area, tools, children }: PanelProps) {
 
 interface ChoiceProps<Value extends string> {
   readonly legend: string;
-  readonly options: readonly { readonly value: Value; readonly label: ReactNode }[];
+  /** The values with their labels. */
+  readonly options: Readonly<Record<Value, ReactNode>>;
   readonly value: Value;
   readonly onChange: (value: Value) => void;
 }
@@ -39,16 +38,16 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
   return (
     <fieldset className="sim-choice">
       <legend className="visually-hidden">{legend}</legend>
-      {options.map((option) => (
-        <label key={option.value} className="sim-choice__option">
+      {(Object.keys(options) as Value[]).map((option) => (
+        <label key={option}>
           <input
             className="visually-hidden"
             type="radio"
             name={name}
-            checked={option.value === value}
-            onChange={() => onChange(option.value)}
+            checked={option === value}
+            onChange={() => onChange(option)}
           />
-          <span className="sim-choice__label">{option.label}</span>
+          <span className="sim-choice__label sim-row">{options[option]}</span>
         </label>
       ))}
     </fieldset>
@@ -69,20 +68,16 @@ const PATHS = {
   pass: <path d="m3.5 8.4 3 3 6-6.6" />,
   fail: <path d="m4 4 8 8m0-8-8 8" />,
   pending: <path d="M8 8h.01" />,
-  check: <path d="M8 2.5a5.5 5.5 0 1 0 5.5 5.5M5.5 7.5 8 10l6-6.5" />,
 } satisfies Record<string, ReactNode>;
 
-export type GlyphName = keyof typeof PATHS;
-
 /** A small decorative icon beside a text or label. */
-export function Glyph({ name }: { readonly name: GlyphName }) {
+export function Glyph({ name }: { readonly name: keyof typeof PATHS }) {
   return (
     <svg
       className="sim-glyph"
       viewBox="0 0 16 16"
       fill="none"
       stroke="currentColor"
-      strokeWidth="1.5"
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
@@ -104,18 +99,12 @@ export const LinkButton = (props: ComponentProps<"button">) => (
   <button className="sim-link" type="button" {...props} />
 );
 
-/** A button without emphasis. */
-export const QuietButton = ({ className = "", ...rest }: ComponentProps<"button">) => (
-  <button className={`button button--quiet ${className}`} type="button" {...rest} />
-);
-
 interface CheckLineProps {
   readonly checked: boolean;
   readonly onCheck: (checked: boolean) => void;
   readonly label: string;
 }
 
-/** A checkbox with its label. */
 export const CheckLine = ({ checked, onCheck, label }: CheckLineProps) => (
   <label className="check-line">
     <input type="checkbox" checked={checked} onChange={({ target }) => onCheck(target.checked)} />

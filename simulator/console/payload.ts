@@ -16,18 +16,12 @@ export function readPayload(text: string): Payload {
   return read.ok ? { ok: true, value: read.json.value } : read;
 }
 
-/** The outcome of an error payload on a page. */
-export interface ErrorOutcome {
-  /** The code of the matching rule, or `not-fatal`. */
-  readonly code: string;
-  /** The error text that the page shows; null if the call continues. */
-  readonly text: string | null;
-}
-
-/** Applies the error catalogue of a page to an error payload. */
-export function outcomeOf(payload: unknown, page: ScenarioPage): ErrorOutcome {
+/**
+ * Applies the error catalogue of a page to an error payload. Returns the code and the text of the matching
+ * rule. The text is null if the call continues.
+ */
+export function outcomeOf(payload: unknown, page: ScenarioPage) {
   const error = readError(payload);
-  if (!error.fatal) return { code: "not-fatal", text: null };
-  const { code, text } = describeFailure({ kind: "provider", error, cause: payload }, page);
-  return { code, text };
+  if (!error.fatal) return { code: "not-fatal", text: null } as const;
+  return describeFailure({ kind: "provider", error, cause: payload }, page);
 }

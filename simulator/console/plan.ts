@@ -16,7 +16,6 @@ export type Plan = Awaited<ReturnType<typeof planRun>>;
 /** The most events of a plan. More would block the page, and their marks would overlap. */
 const MOST_EVENTS = 200_000;
 
-/** Whether a scenario is small enough to plan. */
 export function isPlannable({ attempts }: Scenario): boolean {
   const events = attempts.flatMap((attempt) => attempt.events);
   const counts = events.map((event) => ("levels" in event ? event.levels.values.length : 1));

@@ -1,9 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { spokenTime } from "./format.ts";
+import { percent, spokenTime } from "./format.ts";
 import { positionOf } from "./frames.ts";
 import { useConsole, useLive } from "./use-console.tsx";
-
-const percent = (part: number): string => `${part * 100}%`;
 
 /** The playhead of the timeline. It is a slider, so the keyboard can move it. */
 export function Playhead({ span }: { readonly span: number }) {

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Button } from "../../src/components/button.tsx";
 import type { ScenarioPage } from "../scenario/schema.ts";
 import { CATALOGUE_ROWS, IN_A_ROW, NOT_FATAL } from "./error-presets.ts";
 import {
@@ -10,7 +11,7 @@ import {
   setupText,
 } from "./event-presets.ts";
 import { pageAt } from "./page-address.ts";
-import { Choice, QuietButton } from "./panel.tsx";
+import { Choice } from "./panel.tsx";
 import { outcomeOf } from "./payload.ts";
 import type { UpTo } from "./sending.ts";
 import { useConsole, useLive } from "./use-console.tsx";
@@ -31,22 +32,22 @@ function Group<Item extends { readonly title: string }>(props: GroupProps<Item>)
   const { title, presets, number, text = null, tipOf, onPress } = props;
   return (
     <li className="sim-presets__group">
-      <h3 className="sim-presets__title">
+      <h3 className="sim-row">
         {number !== undefined && <span className="sim-presets__number">{number}</span>}
         {title}
       </h3>
       {text !== null && <p className="sim-faint">{text}</p>}
       <div className="sim-presets__row">
         {presets.map((preset) => (
-          <QuietButton
+          <Button
             key={preset.title}
-            className="sim-chip"
+            tone="quiet"
             title={tipOf?.(preset)}
             aria-label={tipOf === undefined ? `${title}: ${preset.title}` : undefined}
-            onClick={() => onPress(preset, `${title}, ${preset.title}`)}
+            onPress={() => onPress(preset, `${title}, ${preset.title}`)}
           >
             {preset.title}
-          </QuietButton>
+          </Button>
         ))}
       </div>
     </li>
@@ -62,17 +63,9 @@ function rowText({ presets }: PresetGroup, page: ScenarioPage): string | null {
   return code === "service" && text !== null ? `Example: ${text}` : text;
 }
 
-const PAGES = [
-  { value: "home", label: "Home" },
-  { value: "admin", label: "Admin" },
-] as const;
+const PAGES = { home: "Home", admin: "Admin" };
+const MOMENTS = { active: "active", connecting: "connecting" };
 
-const MOMENTS = [
-  { value: "active", label: "active" },
-  { value: "connecting", label: "connecting" },
-] as const;
-
-/** Buttons for the errors of both catalogues and for the other failures. */
 export function ErrorPresets() {
   const { sending, library } = useConsole();
   const shownPage = useLive((live) => pageAt(live.path));
@@ -83,7 +76,7 @@ export function ErrorPresets() {
     void sending.press({ title, sends }, page, upTo);
   return (
     <>
-      <div className="sim-send__options">
+      <div className="sim-send__head sim-row">
         <Choice legend="Catalogue" options={PAGES} value={page} onChange={setChosen} />
         <Choice legend="Call phase when sent" options={MOMENTS} value={upTo} onChange={setUpTo} />
       </div>
@@ -106,7 +99,7 @@ export function ErrorPresets() {
           tipOf={(preset) => setupText(preset, page)}
           onPress={(preset) => {
             const text = setupScenario(preset, page);
-            void library.load({ text }, { script: true, at: 1000 });
+            void library.load({ text }, { playTo: 1000 });
           }}
         />
       </ol>
@@ -114,7 +107,6 @@ export function ErrorPresets() {
   );
 }
 
-/** Buttons for all other events of the vocabulary. */
 export function EventPresets() {
   const { sending } = useConsole();
   const shownPage = useLive((live) => pageAt(live.path));

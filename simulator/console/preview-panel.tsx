@@ -1,8 +1,7 @@
-import { useCallback, useRef } from "react";
+import { useRef } from "react";
 import type { FrameSpec } from "./console-state.ts";
 import { Choice, Glyph, Panel } from "./panel.tsx";
 import { modeOf } from "./frames.ts";
-import type { ProviderChoice } from "./page-address.ts";
 import {
   useConsole,
   useConsoleState,
@@ -33,20 +32,13 @@ interface PreviewFrameProps {
 
 function PreviewFrame({ spec, shown, size, scale }: PreviewFrameProps) {
   const { frames } = useConsole();
-  const { key, src } = spec;
-  const attach = useCallback(
-    (element: HTMLIFrameElement | null) => frames.attach(key, element),
-    [frames, key],
-  );
-  const { width, height } = PREVIEW_SIZES[size];
   return (
     <iframe
-      ref={attach}
+      ref={(element) => frames.attach(spec.key, element)}
       className="sim-preview__frame"
       title={shown ? "The app in the preview" : "The next page, loading"}
-      src={src}
-      width={width}
-      height={height}
+      src={spec.src}
+      {...PREVIEW_SIZES[size]}
       style={{ transform: `scale(${scale})` }}
       allow="autoplay; microphone"
       inert={!shown}
@@ -55,26 +47,17 @@ function PreviewFrame({ spec, shown, size, scale }: PreviewFrameProps) {
   );
 }
 
-const SIZES = (["desktop", "phone"] as const).map((value) => ({
-  value,
-  label: (
-    <>
-      <Glyph name={value} />
-      {value === "desktop" ? "Desktop" : "Phone"}
-    </>
-  ),
-}));
+const SIZES = {
+  desktop: [<Glyph key="glyph" name="desktop" />, "Desktop"],
+  phone: [<Glyph key="glyph" name="phone" />, "Phone"],
+};
 
-const PROVIDERS: readonly { value: ProviderChoice; label: string }[] = [
-  { value: "scripted", label: "Scripted" },
-  { value: "standin", label: "Real SDK" },
-];
+const PROVIDERS = { scripted: "Scripted", standin: "Real SDK" };
 
 function addressInTab(src: string): string {
-  const { pathname, searchParams } = new URL(src, window.location.origin);
-  searchParams.delete("clock");
-  const query = searchParams.toString();
-  return query === "" ? pathname : `${pathname}?${query}`;
+  const url = new URL(src, window.location.origin);
+  url.searchParams.delete("clock");
+  return `${url.pathname}${url.search}`;
 }
 
 /** Explains that a manual call does not continue while the clock is paused. */
@@ -96,9 +79,7 @@ export function PreviewPanel(props: {
   readonly onSize: (size: PreviewSize) => void;
 }) {
   const { size, onSize } = props;
-  const shown = useConsoleState((state) => state.shown);
-  const next = useConsoleState((state) => state.next);
-  const provider = useConsoleState((state) => state.provider);
+  const { shown, next, provider } = useConsoleState();
   const { library } = useConsole();
   const path = useLive((live) => live.path);
   const container = useRef<HTMLDivElement>(null);
@@ -116,10 +97,10 @@ export function PreviewPanel(props: {
         onChange={(choice) => void library.choose(choice)}
       />
       <Choice legend="Preview size" options={SIZES} value={size} onChange={onSize} />
-      <span className="sim-panel__note">
+      <span className="sim-preview__size sim-faint">
         {screen.width} × {screen.height} at {Math.round(scale * 100)} %
       </span>
-      <span className="sim-preview__path">{path}</span>
+      <span className="sim-preview__path sim-mono">{path}</span>
       {shown !== null && (
         // A separate tab has no controls for a paused clock, so its clock runs. With `rel="opener"` the new
         // tab receives a copy of session storage and so the imported scenarios.

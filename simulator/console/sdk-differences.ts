@@ -27,28 +27,20 @@ export function sdkDifferencesOf({ configured, attempts }: Scenario): readonly S
   );
 }
 
-/** The differences that have the same reason. */
-export interface Reason extends Pick<SdkDifference, "kind" | "why"> {
-  /** The places of the differences, such as `attempt 2 at 00:05.000: provider.error`. */
-  readonly places: readonly string[];
-}
-
+/** The place of a difference, such as `attempt 2 at 00:05.000: provider.error`. */
 function placeOf({ attempt, at, cause, late }: SdkDifference): string {
   const when = at === null ? "at a stop" : `at ${formatTime(at)}`;
   return `attempt ${attempt} ${when}: ${cause}${late ? ", late" : ""}`;
 }
 
 /** Groups the differences by reason, in the order of the script. Reasons for omitted parts come first. */
-export function reasonsOf(sdkDifferences: readonly SdkDifference[]): readonly Reason[] {
-  const reasons = new Map<string, Reason & { readonly places: string[] }>();
-  const inOrder = [...sdkDifferences].sort((a, b) => Number(isAltered(a)) - Number(isAltered(b)));
-  for (const difference of inOrder) {
-    const { kind, why } = difference;
-    const reason = reasons.get(why) ?? { kind, why, places: [] };
-    reason.places.push(placeOf(difference));
-    reasons.set(why, reason);
-  }
-  return [...reasons.values()];
+export function reasonsOf(sdkDifferences: readonly SdkDifference[]) {
+  const inOrder = sdkDifferences.toSorted((a, b) => Number(isAltered(a)) - Number(isAltered(b)));
+  return [...new Map(inOrder.map(({ why, kind }) => [why, kind]))].map(([why, kind]) => ({
+    kind,
+    why,
+    places: inOrder.filter((difference) => difference.why === why).map(placeOf),
+  }));
 }
 
 /** A sentence with the numbers of omitted and altered events; null if the SDK omits and alters none. */

@@ -39,7 +39,6 @@ function PayloadReport({ event, payload }: { readonly event: string; readonly pa
   return <>{payload.value === undefined ? "No payload." : "Valid JSON."}</>;
 }
 
-/** A form for any event with any payload. */
 function EventForm() {
   const { sending } = useConsole();
   const [event, setEvent] = useState<ProviderEventName>("error");
@@ -72,7 +71,7 @@ function EventForm() {
         <select
           className="field"
           value={event}
-          onChange={(changed) => choose(changed.target.value as ProviderEventName)}
+          onChange={({ target }) => choose(target.value as ProviderEventName)}
         >
           {PROVIDER_EVENTS.map((name) => (
             <option key={name}>{name}</option>
@@ -88,14 +87,14 @@ function EventForm() {
           value={text}
           aria-invalid={!payload.ok}
           aria-describedby={reportId}
-          onChange={(changed) => setText(changed.target.value)}
+          onChange={({ target }) => setText(target.value)}
           onKeyDown={sendByKey}
         />
       </label>
       <div id={reportId} className="sim-form__report" data-ok={payload.ok}>
         <PayloadReport event={event} payload={payload} />
       </div>
-      <div className="sim-form__foot">
+      <div className="sim-form__foot sim-row">
         <button className="button button--primary" type="submit" disabled={!payload.ok}>
           Send {event}
         </button>
@@ -111,32 +110,26 @@ function DefaultCall() {
   const idle = useLive((live) => live.snapshot?.state === "idle");
   if (!idle) return null;
   return (
-    <p className="sim-send__idle sim-faint">
+    <p className="sim-send__idle sim-row sim-faint">
       No call.
       <LinkButton onClick={() => void sending.startDefault()}>Start the default call</LinkButton>
     </p>
   );
 }
 
-const KINDS = [
-  { value: "errors", label: "Errors" },
-  { value: "events", label: "Events" },
-  { value: "form", label: "By hand" },
-] as const;
-type Kind = (typeof KINDS)[number]["value"];
+const KINDS = { errors: "Errors", events: "Events", form: "By hand" };
 
-/** Sends events that are not part of the script. */
 export function SendPanel() {
-  const [kind, setKind] = useState<Kind>("errors");
+  const [kind, setKind] = useState<keyof typeof KINDS>("errors");
   return (
-    <div className="sim-send">
-      <div className="sim-send__head">
+    <>
+      <div className="sim-send__head sim-row">
         <Choice legend="Kind of event" options={KINDS} value={kind} onChange={setKind} />
         <DefaultCall />
       </div>
       {kind === "errors" && <ErrorPresets />}
       {kind === "events" && <EventPresets />}
       {kind === "form" && <EventForm />}
-    </div>
+    </>
   );
 }

@@ -3,7 +3,7 @@ import type { Cancel, Clock } from "../../src/shared/clock.ts";
 import { millis } from "../../src/shared/units.ts";
 import type { ScenarioPage } from "../scenario/schema.ts";
 import { DEFAULT_FIXTURE_ID } from "../engine/fixture-library.ts";
-import { fixtureText } from "./scenario-storage.ts";
+import { fixtureText } from "./storage.ts";
 import type { ConsoleStore } from "./console-state.ts";
 import type { Frames } from "./frames.ts";
 import { pageAt } from "./page-address.ts";
@@ -56,8 +56,7 @@ function holdLevels({ frames, clock }: Parts) {
       if (level === 0 && levels.get()[speaker] > 0) send(speaker, 0);
       levels.set({ ...levels.get(), [speaker]: level });
       const { assistant, visitor } = levels.get();
-      const isHeld = assistant > 0 || visitor > 0;
-      if (isHeld) stop ??= clock.every(LEVEL_INTERVAL, sendHeld);
+      if (assistant > 0 || visitor > 0) stop ??= clock.every(LEVEL_INTERVAL, sendHeld);
       else {
         stop?.();
         stop = null;
@@ -92,25 +91,28 @@ export function createSending(parts: Parts) {
     return false;
   }
 
+  function emit(app: PreviewApp, { title, sends }: Preset): void {
+    const refusals = sends.map(({ event, payload }) => app.emit(event, payload));
+    const why = refusals.find((refusal) => refusal !== null);
+    say(why === undefined ? `Sent: ${title}.` : `Not sent: ${title}: ${why}`);
+    refresh();
+  }
+
+  /** Sends the events of a preset on the given page. If no call runs, starts one first. */
+  async function press(preset: Preset, page: ScenarioPage, upTo: UpTo): Promise<void> {
+    const app = await appFor(page);
+    if (app !== null && begin(app, upTo)) emit(app, preset);
+  }
+
   return {
     ...holdLevels(parts),
-    /** Sends the events of a preset on the given page. If no call runs, starts one first. */
-    async press(preset: Preset, page: ScenarioPage, upTo: UpTo): Promise<void> {
-      const app = await appFor(page);
-      if (app === null || !begin(app, upTo)) return;
-      const refusals = preset.sends.map(({ event, payload }) => app.emit(event, payload));
-      const why = refusals.find((refusal) => refusal !== null);
-      say(why === undefined ? `Sent: ${preset.title}.` : `Not sent: ${preset.title}: ${why}`);
-      refresh();
-    },
+    press,
     /** Sends one event. With `ensure` a call is started first if none runs. */
     async send(event: ProviderEventName, payload: unknown, ensure: boolean): Promise<void> {
-      const page = pageAt(live.get().path);
-      const app = ensure ? await appFor(page) : live.get().app;
-      if (app === null || (ensure && !begin(app, "active"))) return;
-      const why = app.emit(event, payload);
-      say(why === null ? `Sent: ${event}.` : `Not sent: ${event}: ${why}`);
-      refresh();
+      const { app, path } = live.get();
+      const preset = { title: event, sends: [{ event, payload }] };
+      if (ensure) await press(preset, pageAt(path), "active");
+      else if (app !== null) emit(app, preset);
     },
     /** Starts the default call and makes it active. */
     async startDefault(): Promise<void> {
@@ -119,12 +121,8 @@ export function createSending(parts: Parts) {
       app.arm(JSON.parse(fixtureText(DEFAULT_FIXTURE_ID) ?? "{}"));
       if (!begin(app, "active")) return;
       // The real SDK needs a moment to connect, so the call may not be active yet.
-      const isActive = app.snapshot().state === "active";
-      say(
-        isActive
-          ? "Started the default call: it is active."
-          : "Started the default call: it is connecting.",
-      );
+      const state = app.snapshot().state === "active" ? "active" : "connecting";
+      say(`Started the default call: it is ${state}.`);
       refresh();
     },
   };

@@ -72,7 +72,6 @@ export function useShortcuts(enabled: boolean, act: (action: ShortcutAction) => 
   }, [enabled]);
 }
 
-/** The speeds of the transport. */
 export const SPEEDS: readonly number[] = [0.25, 0.5, 1, 2, 4, 10, 30, 60];
 
 /** The next slower (-1) or faster (1) speed; the given one if it is the slowest or fastest. */

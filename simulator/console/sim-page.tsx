@@ -1,5 +1,6 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
+import { Button } from "../../src/components/button.tsx";
 import { Tabs } from "../../src/components/tabs.tsx";
 import { brand } from "../../src/content/brand.ts";
 import { DEFAULT_FIXTURE_ID } from "../engine/fixture-library.ts";
@@ -9,8 +10,8 @@ import { HelpDialog } from "./help-dialog.tsx";
 import { LibraryPanel } from "./library-panel.tsx";
 import { Mixer } from "./mixer.tsx";
 import { choiceOf } from "./page-address.ts";
-import { Glyph, QuietButton } from "./panel.tsx";
-import { PreviewPanel, type PreviewSize } from "./preview-panel.tsx";
+import { Glyph } from "./panel.tsx";
+import { PreviewPanel } from "./preview-panel.tsx";
 import { SendPanel } from "./send-panel.tsx";
 import { type ShortcutAction, useShortcuts } from "./shortcuts.ts";
 import { SourcePanel } from "./source-panel.tsx";
@@ -18,7 +19,6 @@ import { TracePanel } from "./trace-panel.tsx";
 import { TransportBar } from "./transport-bar.tsx";
 import { ConsoleProvider, useConsole, useConsoleState, useKept } from "./use-console.tsx";
 import { importFiles, useImport } from "./use-import.tsx";
-import "../../src/components/button.css";
 import "../../src/components/field.css";
 import "./instrument-tokens.css";
 import "./sim-page.css";
@@ -30,7 +30,7 @@ interface TopBarProps {
 }
 
 function LoadedTitle() {
-  const loaded = useConsoleState((state) => state.loaded);
+  const { loaded } = useConsoleState();
   if (loaded === null) return null;
   const { id, title, page, configured } = loaded.scenario;
   return (
@@ -45,21 +45,19 @@ function LoadedTitle() {
   );
 }
 
-/** The loaded scenario, the latest message, and the buttons for import and help. */
-export function TopBar({ filePicker, onHelp }: TopBarProps) {
+function TopBar({ filePicker, onHelp }: TopBarProps) {
   const { library } = useConsole();
-  const message = useConsoleState((state) => state.message);
+  const { message } = useConsoleState();
   return (
-    <header className="sim-top">
+    <header className="sim-top sim-row">
       <h1 className="sim-top__name">
         {brand.name} <span className="sim-top__kind">Simulator</span>
       </h1>
       <LoadedTitle />
       <output className="sim-top__message sim-cut">{message}</output>
-      <QuietButton onClick={() => filePicker.current?.click()}>
-        <Glyph name="file" />
+      <Button tone="quiet" icon={<Glyph name="file" />} onPress={() => filePicker.current?.click()}>
         Import
-      </QuietButton>
+      </Button>
       <input
         ref={filePicker}
         className="visually-hidden"
@@ -73,53 +71,44 @@ export function TopBar({ filePicker, onHelp }: TopBarProps) {
           void importFiles(target.files ?? [], library).then(() => (target.value = ""))
         }
       />
-      <QuietButton onClick={onHelp}>
-        <Glyph name="keyboard" />
+      <Button tone="quiet" icon={<Glyph name="keyboard" />} onPress={onHelp}>
         Shortcuts
-      </QuietButton>
+      </Button>
     </header>
   );
 }
 
-type TabName = "expect" | "send" | "source";
-
-const FailCount = ({ text }: { readonly text: string }) => (
-  <span className="sim-count" data-tone="fail">
-    {text}
-  </span>
-);
-
 function ExpectLabel() {
   const rows = useExpectations();
   const { pass, fail } = tally(rows);
-  const count = <span className="sim-count">{`${pass}/${rows.length}`}</span>;
-  return <>Expectations {fail > 0 ? <FailCount text={`${fail} failed`} /> : count}</>;
+  const passed = <span className="sim-count">{`${pass}/${rows.length}`}</span>;
+  const failed = <span className="sim-count" data-tone="fail">{`${fail} failed`}</span>;
+  return <>Expectations {fail > 0 ? failed : passed}</>;
 }
 
 function SourceLabel() {
-  const refused = useConsoleState((state) => state.draft !== null);
-  return <>Source {refused && <FailCount text="refused" />}</>;
+  const { draft } = useConsoleState();
+  const refused = (
+    <span className="sim-count" data-tone="fail">
+      refused
+    </span>
+  );
+  return <>Source {draft !== null && refused}</>;
 }
 
-const TABS: readonly { readonly name: TabName; readonly label: ReactNode }[] = [
-  { name: "expect", label: <ExpectLabel /> },
-  { name: "send", label: "Send" },
-  { name: "source", label: <SourceLabel /> },
-];
-
-const INSTRUMENTS: Readonly<Record<TabName, ReactNode>> = {
-  expect: <ExpectationsPanel />,
-  send: <SendPanel />,
-  source: <SourcePanel />,
-};
+const TABS = [
+  { name: "expect", label: <ExpectLabel />, panel: <ExpectationsPanel /> },
+  { name: "send", label: "Send", panel: <SendPanel /> },
+  { name: "source", label: <SourceLabel />, panel: <SourcePanel /> },
+] as const;
 
 /** Writes the loaded scenario and the provider to the address, so that a user can share it. */
 function useAddress(): void {
   const { library, store } = useConsole();
   const [query, setQuery] = useSearchParams();
   const [first] = useState(query);
-  const loadedId = useConsoleState((state) => state.loaded?.entry.id);
-  const provider = useConsoleState((state) => state.provider);
+  const { loaded, provider } = useConsoleState();
+  const loadedId = loaded?.entry.id;
   useEffect(() => {
     if (store.get().loaded !== null) return;
     store.change({ provider: choiceOf(first.get("provider")) });
@@ -135,20 +124,20 @@ function useAddress(): void {
 
 function Console() {
   const { library, transport } = useConsole();
-  const [tab, setTab] = useState<TabName>("expect");
-  const [size, setSize] = useKept<PreviewSize>("preview-size", ["desktop", "phone"], "desktop");
-  const [keys, setKeys] = useKept("single-keys", ["on", "off"], "on");
+  const { draft } = useConsoleState();
+  const [tab, setTab] = useState<(typeof TABS)[number]["name"]>("expect");
+  const [size, setSize] = useKept("preview-size", ["desktop", "phone"]);
+  const [keys, setKeys] = useKept("single-keys", ["on", "off"]);
   const searchField = useRef<HTMLInputElement>(null);
   const filePicker = useRef<HTMLInputElement>(null);
   const help = useRef<HTMLDialogElement>(null);
   const hovering = useImport(library);
   useAddress();
 
-  const refused = useConsoleState((state) => state.draft?.number);
-  const [shownDraft, setShownDraft] = useState(refused);
-  if (refused !== shownDraft) {
-    setShownDraft(refused);
-    if (refused !== undefined) setTab("source");
+  const [shownDraft, setShownDraft] = useState(draft);
+  if (draft !== shownDraft) {
+    setShownDraft(draft);
+    if (draft !== null) setTab("source");
   }
 
   const actions: Readonly<Record<ShortcutAction, () => void>> = {
@@ -180,7 +169,7 @@ function Console() {
         <div className="sim-side">
           <CallPanel />
           <Tabs label="Instruments" tabs={TABS} chosen={tab} onChoose={setTab}>
-            {INSTRUMENTS[tab]}
+            {TABS.find(({ name }) => name === tab)?.panel}
           </Tabs>
           <Mixer />
         </div>

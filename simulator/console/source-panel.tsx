@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from "react";
+import { Button } from "../../src/components/button.tsx";
 import type { Fault } from "../scenario/fault.ts";
-import { type ParseResult, parseScenario } from "../scenario/parse.ts";
+import { parseScenario } from "../scenario/parse.ts";
 import { counted } from "./format.ts";
-import { LinkButton, QuietButton } from "./panel.tsx";
+import { LinkButton } from "./panel.tsx";
 import { useConsole, useConsoleState } from "./use-console.tsx";
 import "./source-panel.css";
 
@@ -13,14 +14,9 @@ export const lineCount = (text: string): number => text.split(/\r\n|\r|\n/).leng
 
 /** The offset of a line and a column, both counted from 1. */
 export function offsetOf(text: string, line: number, column: number): number {
-  const breaks = text.matchAll(/\r\n|\r|\n/g);
-  let lineStart = 0;
-  for (let at = 1; at < line; at++) {
-    const next = breaks.next();
-    if (next.done) return text.length;
-    lineStart = next.value.index + next.value[0].length;
-  }
-  return Math.min(text.length, lineStart + column - 1);
+  // The line breaks stay in the lines, so that the lengths add up.
+  const lines = text.split(/(?<=\r\n|\r(?!\n)|\n)/);
+  return Math.min(text.length, lines.slice(0, line - 1).join("").length + column - 1);
 }
 
 const LINE_HEIGHT = 18;
@@ -32,28 +28,20 @@ interface FaultsProps {
 }
 
 function Faults({ faults, onChoose }: FaultsProps) {
+  const Fault = onChoose === undefined ? "div" : "button";
   return (
     <ol className="sim-faults" aria-label="Faults">
       {faults.map((fault) => {
         const { line, column, pointer, message } = fault;
-        const text = (
-          <>
-            <span className="sim-fault__place">
-              {line}:{column}
-            </span>
-            <span className="sim-fault__pointer">{pointer || "the file"}</span>
-            <span className="sim-fault__message">{message}</span>
-          </>
-        );
         return (
-          <li key={`${line}:${column}:${message}`} className={onChoose ? undefined : "sim-fault"}>
-            {onChoose === undefined ? (
-              text
-            ) : (
-              <button className="sim-fault" type="button" onClick={() => onChoose(fault)}>
-                {text}
-              </button>
-            )}
+          <li key={`${line}:${column}:${message}`}>
+            <Fault className="sim-fault" onClick={() => onChoose?.(fault)}>
+              <span className="sim-fault__place sim-mono" data-tone="fail">
+                {line}:{column}
+              </span>
+              <span className="sim-mono sim-faint">{pointer || "the file"}</span>
+              <span>{message}</span>
+            </Fault>
           </li>
         );
       })}
@@ -116,24 +104,22 @@ function Editor({ text, faults, onText, onLoad }: EditorProps) {
 }
 
 function save(text: string, id: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = `${id}.json`;
-  link.click();
-  URL.revokeObjectURL(address);
+  const href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  Object.assign(document.createElement("a"), { href, download: `${id}.json` }).click();
+  URL.revokeObjectURL(href);
 }
 
-function Source(source: {
+interface SourceProps {
   readonly name: string;
   readonly original: string;
-  readonly refused: boolean;
-}) {
-  const { name, original, refused } = source;
+  readonly refused?: boolean;
+}
+
+function Source({ name, original, refused = false }: SourceProps) {
   const { library, store } = useConsole();
   const [text, setText] = useState(original);
   const judged = useDeferredValue(text);
-  const parsed: ParseResult = useMemo(() => parseScenario(judged), [judged]);
+  const parsed = useMemo(() => parseScenario(judged), [judged]);
   const faults = parsed.ok ? [] : parsed.faults;
   const changed = text !== original;
   const id = parsed.ok ? parsed.scenario.id : name;
@@ -144,16 +130,16 @@ function Source(source: {
   };
   return (
     <div className="sim-source">
-      <div className="sim-source__head">
+      <div className="sim-source__head sim-row">
         <span className="sim-mono sim-cut">{name}</span>
         <output className="sim-source__verdict" data-ok={parsed.ok}>
           {parsed.ok ? "accepted" : counted(faults.length, "fault")}
         </output>
         <LinkButton onClick={() => save(text, id)}>Save</LinkButton>
         {(changed || refused) && <LinkButton onClick={discard}>Discard</LinkButton>}
-        <QuietButton disabled={!parsed.ok || !changed} title="Ctrl + Enter" onClick={load}>
+        <Button tone="quiet" disabled={!parsed.ok || !changed} title="Ctrl + Enter" onPress={load}>
           Load
-        </QuietButton>
+        </Button>
       </div>
       {text.length <= LONGEST_EDITABLE ? (
         <Editor text={text} faults={faults} onText={setText} onLoad={load} />
@@ -171,11 +157,10 @@ function Source(source: {
 
 /** The editor with the text of the loaded scenario or of the refused draft. */
 export function SourcePanel() {
-  const draft = useConsoleState((state) => state.draft);
-  const loaded = useConsoleState((state) => state.loaded);
+  const { draft, loaded } = useConsoleState();
   if (draft !== null)
     return <Source key={draft.number} name={draft.name} original={draft.text} refused />;
   if (loaded === null) return <p className="sim-empty">No scenario is loaded.</p>;
   const { id, text } = loaded.entry;
-  return <Source key={text} name={`${id}.json`} original={text} refused={false} />;
+  return <Source key={text} name={`${id}.json`} original={text} />;
 }

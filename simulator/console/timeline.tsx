@@ -1,5 +1,6 @@
 import { type PointerEvent, useMemo, useRef, useState } from "react";
-import { formatTick, formatTime, ticksOf } from "./format.ts";
+import type { Speaker } from "../../src/provider/events.ts";
+import { formatTick, formatTime, percent, ticksOf } from "./format.ts";
 import { modeOf, originOf, positionOf, spanOf } from "./frames.ts";
 import {
   type Band,
@@ -13,51 +14,48 @@ import {
   traceMarks,
 } from "./lanes.ts";
 import { Playhead } from "./playhead.tsx";
-import { missingOf, type SdkDifference } from "./sdk-differences.ts";
+import { missingOf } from "./sdk-differences.ts";
 import { useConsoleState, useLive, useElementSize, useTrace } from "./use-console.tsx";
 import "./timeline.css";
 
 /** The number of spots on a lane. Marks at the same spot are merged into one. */
 const SPOTS = 400;
-const NONE: readonly SdkDifference[] = [];
 
-/** The planned and past items of the timeline. */
+/** The planned and past items of the timeline. A manual call has no planned ones. */
 function useTimeline() {
-  const plan = useConsoleState((state) => state.plan);
-  const expectations = useConsoleState((state) => state.loaded?.scenario.expect);
-  const sdkDifferences = useConsoleState((state) => state.loaded?.sdkDifferences ?? NONE);
-  const attempts = useConsoleState((state) => state.loaded?.scenario.attempts.length ?? 0);
-  const until = useConsoleState((state) => state.loaded?.scenario.until ?? 0);
+  const state = useConsoleState();
+  const byHand = useLive((live) => modeOf(live) === "by-hand");
+  const plan = byHand ? null : state.plan;
+  const loaded = byHand ? null : state.loaded;
+  const until = loaded?.scenario.until ?? 0;
   const results = useLive((live) => live.results);
-  const mode = useLive(modeOf);
   const origin = useLive(originOf);
   const span = useLive((live) => spanOf(modeOf(live), until, positionOf(live)));
   const trace = useTrace();
 
   // Memoised apart from the trace, because the trace changes often and the plan does not.
-  const script = useMemo(() => {
-    const entries = plan?.entries ?? [];
-    return traceMarks(entries, 0, missingOf(entries, sdkDifferences, attempts));
-  }, [plan, sdkDifferences, attempts]);
+  const planned = useMemo(() => {
+    if (plan === null || loaded === null) return [];
+    const { sdkDifferences, scenario } = loaded;
+    const missing = missingOf(plan.entries, sdkDifferences, scenario.attempts.length);
+    return traceMarks(plan.entries, 0, missing);
+  }, [plan, loaded]);
 
   return useMemo(() => {
-    const byHand = mode === "by-hand";
-    const planned = byHand ? [] : script;
     const past = trace.withoutLevels.map(({ entry }) => entry);
     const done = traceMarks(past, origin);
-    const expected = byHand ? [] : expectationMarks(expectations ?? [], results);
-    const voices = byHand || plan === null ? null : plan.voices;
+    const expected = expectationMarks(loaded?.scenario.expect ?? [], results);
     return {
       span,
       past: bandsOf(past, Infinity, origin),
       planned: clusterMarks(planned, span, SPOTS),
       done: clusterMarks([...done, ...expected], span, SPOTS),
       marks: [...(planned.length > 0 ? planned : done), ...expected],
-      bands: byHand || plan === null ? [] : bandsOf(plan.entries, plan.until),
-      assistant: voices && envelopeOf(voices.assistant, span, SPOTS),
-      visitor: voices && envelopeOf(voices.visitor, span, SPOTS),
+      bands: plan === null ? [] : bandsOf(plan.entries, plan.until),
+      assistant: plan && envelopeOf(plan.voices.assistant, span, SPOTS),
+      visitor: plan && envelopeOf(plan.voices.visitor, span, SPOTS),
     };
-  }, [plan, script, expectations, results, mode, origin, span, trace]);
+  }, [plan, planned, loaded, results, origin, span, trace]);
 }
 
 const TICK_WIDTH = 76;
@@ -65,57 +63,66 @@ const LABEL_WIDTH = 40;
 /** The greatest distance in pixels between the pointer and a mark that shows its label. */
 const NEAR = 6;
 
-const percent = (part: number): string => `${part * 100}%`;
-
-function Bands(props: { bands: readonly Band[]; span: number; planned: boolean }) {
-  const { bands, span, planned } = props;
+/** Bands up to the time `end`. */
+function Bands(props: { bands: readonly Band[]; span: number; end: number; planned: boolean }) {
+  const { bands, span, end, planned } = props;
   return bands.map(({ from, to, phase }) => (
     <span
       key={`${from} ${phase}`}
       className="sim-band"
       data-phase={phase}
       data-planned={planned}
-      style={{ left: percent(from / span), width: percent((Math.min(to, span) - from) / span) }}
+      style={{ left: percent(from / span), width: percent((Math.min(to, end) - from) / span) }}
     />
   ));
 }
 
-function Marks({ marks, planned }: { marks: readonly Cluster[]; planned: boolean }) {
-  return marks.map(({ place, lane, tone, count }) => (
-    <span
-      key={`${lane} ${place}`}
-      className="sim-mark"
-      data-lane={lane}
-      data-tone={tone}
-      data-planned={planned}
-      data-many={count > 1}
-      style={{ left: percent(place) }}
-    />
-  ));
+interface LaneProps {
+  readonly lane: Lane;
+  readonly items: ReturnType<typeof useTimeline>;
 }
 
-function Voice({ envelope, below }: { envelope: Float32Array; below: boolean }) {
-  const width = envelope.length;
-  const points = [...envelope].map((level, x) => `${x} ${below ? level : 1 - level}`);
-  const base = below ? 0 : 1;
+function MarkLane({ lane, items }: LaneProps) {
+  const draw = (marks: readonly Cluster[], planned: boolean) =>
+    marks
+      .filter((mark) => mark.lane === lane)
+      .map(({ place, tone }) => (
+        <span
+          key={`${place} ${planned}`}
+          className="sim-mark"
+          data-tone={tone}
+          data-planned={planned}
+          style={{ left: percent(place) }}
+        />
+      ));
+  return (
+    <div className="sim-lane" data-lane={lane}>
+      {draw(items.planned, true)}
+      {draw(items.done, false)}
+    </div>
+  );
+}
+
+/** The levels of a speaker. The assistant's rise from the middle of the lane, the visitor's hang below it. */
+function Voice({ levels, speaker }: { levels: Float32Array; speaker: Speaker }) {
+  const width = levels.length;
+  const base = speaker === "visitor" ? 0 : 1;
+  const points = [...levels].map((level, x) => `${x} ${Math.abs(base - level)}`);
   return (
     <svg
       className="sim-wave"
-      data-speaker={below ? "visitor" : "assistant"}
+      data-speaker={speaker}
       viewBox={`0 0 ${width} 1`}
       preserveAspectRatio="none"
-      aria-hidden="true"
     >
       <path d={`M0 ${base} L${points.join(" L")} L${width} ${base} Z`} />
     </svg>
   );
 }
 
-/** The played part of the timeline, up to the playhead. */
-function PastBands({ items }: { readonly items: ReturnType<typeof useTimeline> }) {
-  const position = useLive(positionOf);
-  const past = items.past.map((band) => ({ ...band, to: Math.min(band.to, position) }));
-  return <Bands bands={past} span={items.span} planned={false} />;
+/** The played part of the timeline. Only this part is drawn again on each animation frame. */
+function PastBands({ items }: Pick<LaneProps, "items">) {
+  return <Bands bands={items.past} span={items.span} end={useLive(positionOf)} planned={false} />;
 }
 
 interface Pointed {
@@ -135,24 +142,15 @@ function Tooltip({ pointed, span }: { readonly pointed: Pointed; readonly span: 
     >
       <span className="sim-tooltip__at">{formatTime(at)}</span>
       {near.slice(0, 6).map((mark, index) => (
-        <span key={index} className="sim-tooltip__mark" data-tone={mark.tone}>
+        <span key={index} data-tone={mark.tone}>
           {mark.label}
         </span>
       ))}
-      {near.length > 6 && <span className="sim-tooltip__mark">and {near.length - 6} more</span>}
+      {near.length > 6 && <span>and {near.length - 6} more</span>}
     </div>
   );
 }
 
-const LANES: readonly { lane: Lane | "phase" | "voices"; label: string }[] = [
-  { lane: "phase", label: "Phase" },
-  { lane: "visitor", label: "Visitor" },
-  { lane: "service", label: "Service" },
-  { lane: "voices", label: "Voices" },
-  { lane: "expect", label: "Expected" },
-];
-
-/** The timeline of a run: its planned events, past events and expectations. */
 export function Timeline() {
   const items = useTimeline();
   const track = useRef<HTMLDivElement>(null);
@@ -172,8 +170,8 @@ export function Timeline() {
   return (
     <div className="sim-timeline">
       <ul className="sim-timeline__labels" aria-hidden="true">
-        {LANES.map(({ lane, label }) => (
-          <li key={lane} data-lane={lane}>
+        {["Phase", "Visitor", "Service", "Voices", "Expected"].map((label) => (
+          <li key={label} className="sim-row">
             {label}
           </li>
         ))}
@@ -192,19 +190,17 @@ export function Timeline() {
           ))}
         </div>
         <div className="sim-lanes" aria-hidden="true">
-          <div className="sim-lane" data-lane="phase">
-            <Bands bands={items.bands} span={span} planned />
+          <div className="sim-lane">
+            <Bands bands={items.bands} span={span} end={span} planned />
             <PastBands items={items} />
           </div>
-          <div className="sim-lane" data-lane="visitor" />
-          <div className="sim-lane" data-lane="service" />
-          <div className="sim-lane" data-lane="voices">
-            {items.assistant && <Voice envelope={items.assistant} below={false} />}
-            {items.visitor && <Voice envelope={items.visitor} below />}
+          <MarkLane lane="visitor" items={items} />
+          <MarkLane lane="service" items={items} />
+          <div className="sim-lane">
+            {items.assistant && <Voice levels={items.assistant} speaker="assistant" />}
+            {items.visitor && <Voice levels={items.visitor} speaker="visitor" />}
           </div>
-          <div className="sim-lane" data-lane="expect" />
-          <Marks marks={items.planned} planned />
-          <Marks marks={items.done} planned={false} />
+          <MarkLane lane="expect" items={items} />
         </div>
         <Playhead span={span} />
         {pointed !== null && <Tooltip pointed={pointed} span={span} />}

@@ -13,22 +13,13 @@ import {
 import { counted, formatTime } from "./format.ts";
 import { originOf } from "./frames.ts";
 import { CheckLine, LinkButton, Panel } from "./panel.tsx";
-import type { Change, TraceRow } from "./trace-rows.ts";
+import type { TraceRow } from "./trace-rows.ts";
 import { useConsole, useLive, useElementSize, useTrace } from "./use-console.tsx";
 import "./trace-panel.css";
 
 const ROW_HEIGHT = 22;
 /** The number of rows that are drawn beyond each edge of the view. */
 const OVERSCAN = 8;
-
-function ChangeText({ field, from, to }: Change) {
-  return (
-    <span className="sim-change" data-field={field} data-to={to}>
-      {field} {field === "state" && <span className="sim-change__from">{from} → </span>}
-      <span className="sim-change__to">{to}</span>
-    </span>
-  );
-}
 
 function Row({ row, origin, top }: { row: TraceRow; origin: number; top: number }) {
   const { note, changes, number } = row;
@@ -44,14 +35,17 @@ function Row({ row, origin, top }: { row: TraceRow; origin: number; top: number 
     >
       <span className="sim-faint">{formatTime(at - origin)}</span>
       <span className="sim-trace__cause sim-cut">{cause}</span>
-      <span className="sim-trace__changes">
+      <span className="sim-trace__changes sim-row">
         {late && (
           <span className="sim-tag" data-tone="late">
             late
           </span>
         )}
-        {changes.map((change) => (
-          <ChangeText key={change.field} {...change} />
+        {changes.map(({ field, from, to }) => (
+          <span key={field} className="sim-change" data-field={field} data-to={to}>
+            {field} {field === "state" && <span>{from} → </span>}
+            <span className="sim-change__to">{to}</span>
+          </span>
         ))}
         {note !== "" && <span className="sim-trace__note sim-cut">{note}</span>}
       </span>
@@ -101,7 +95,7 @@ export function TracePanel() {
   };
   const tools = (
     <>
-      <output className="sim-panel__note">{counted(rows.length, "entry", "entries")}</output>
+      <output className="sim-faint">{counted(rows.length, "entry", "entries")}</output>
       {!following && <LinkButton onClick={follow}>Follow</LinkButton>}
       <CheckLine checked={withLevels} onCheck={setWithLevels} label="Levels" />
       <LinkButton onClick={() => void copy()} disabled={rows.length === 0}>

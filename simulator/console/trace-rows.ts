@@ -12,7 +12,6 @@ export interface Change {
   readonly to: string;
 }
 
-/** One row of the trace panel. */
 export interface TraceRow extends NotedEntry {
   /** The number of the entry, counted from 1. */
   readonly number: number;
@@ -25,10 +24,8 @@ export function rowsOf(
   last: TraceEntry | null = null,
   first = 0,
 ): TraceRow[] {
-  let previous: Snapshot = last ?? AT_REST;
   return entries.map(({ entry, note }, index) => {
-    const before = previous;
-    previous = entry;
+    const before: Snapshot = entries[index - 1]?.entry ?? last ?? AT_REST;
     const changes = changedFields(before, entry)
       // The timer changes by itself, so it is not listed as a change of the entry.
       .filter((field) => field !== "timer")

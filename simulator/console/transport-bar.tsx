@@ -1,5 +1,6 @@
+import { Button } from "../../src/components/button.tsx";
 import { formatTime } from "./format.ts";
-import { Glyph, QuietButton } from "./panel.tsx";
+import { Glyph } from "./panel.tsx";
 import { modeOf, positionOf } from "./frames.ts";
 import { SPEEDS } from "./shortcuts.ts";
 import { Timeline } from "./timeline.tsx";
@@ -14,52 +15,46 @@ const MODES = {
 
 function Readout() {
   const position = useLive(positionOf);
-  const until = useConsoleState((state) => state.loaded?.scenario.until ?? 0);
+  const until = useConsoleState().loaded?.scenario.until ?? 0;
   const byHand = useLive((live) => modeOf(live) === "by-hand");
   return (
     <p className="sim-readout">
       <span className="visually-hidden">Position </span>
       <span className="sim-readout__now">{formatTime(position)}</span>
-      {!byHand && <span className="sim-readout__end sim-faint">of {formatTime(until)}</span>}
+      {!byHand && <span className="sim-faint">of {formatTime(until)}</span>}
     </p>
   );
 }
 
 function Buttons() {
   const { transport } = useConsole();
-  const playing = useLive((live) => !live.paused);
   const disabled = useLive((live) => live.app === null);
-  const play = playing ? "Pause" : "Play";
-  const step = "Step to the next event";
+  const play = useLive((live) => live.paused) ? "Play" : "Pause";
   return (
-    <div className="sim-transport__buttons">
-      <QuietButton
-        className="sim-round"
+    <div className="sim-transport__buttons sim-row">
+      <Button
+        tone="quiet"
+        icon={<Glyph name="rewind" />}
         aria-label="Rewind"
         title="Rewind (0)"
-        onClick={() => void transport.rewind()}
-      >
-        <Glyph name="rewind" />
-      </QuietButton>
-      <button
-        className="button button--primary sim-round"
-        type="button"
+        onPress={() => void transport.rewind()}
+      />
+      <Button
+        tone="primary"
+        icon={<Glyph name={play === "Play" ? "play" : "pause"} />}
         aria-label={play}
         title={`${play} (Space)`}
         disabled={disabled}
-        onClick={() => void transport.toggle()}
-      >
-        <Glyph name={playing ? "pause" : "play"} />
-      </button>
-      <QuietButton
-        className="sim-round"
-        aria-label={step}
-        title={`${step} (.)`}
+        onPress={() => void transport.toggle()}
+      />
+      <Button
+        tone="quiet"
+        icon={<Glyph name="step" />}
+        aria-label="Step to the next event"
+        title="Step to the next event (.)"
         disabled={disabled}
-        onClick={() => void transport.step()}
-      >
-        <Glyph name="step" />
-      </QuietButton>
+        onPress={() => void transport.step()}
+      />
     </div>
   );
 }
@@ -73,8 +68,8 @@ const ADVANCES = [
 function ModeLine() {
   const mode = useLive(modeOf);
   const armed = useLive((live) => live.armed);
-  const loaded = useConsoleState((state) => state.loaded?.entry.id);
-  const other = armed !== null && loaded !== undefined && armed !== loaded;
+  const { loaded } = useConsoleState();
+  const other = armed !== null && loaded !== null && armed !== loaded.entry.id;
   return (
     <p className="sim-transport__mode sim-faint sim-cut" data-mode={mode}>
       {MODES[mode]}
@@ -83,24 +78,23 @@ function ModeLine() {
   );
 }
 
-/** The position, the transport buttons and the timeline. */
 export function TransportBar() {
   const { transport } = useConsole();
-  const speed = useConsoleState((state) => state.speed);
+  const { speed } = useConsoleState();
   return (
     <section className="sim-transport" aria-label="Transport">
       <div className="sim-transport__desk">
-        <div className="sim-transport__row">
+        <div className="sim-transport__row sim-row">
           <Buttons />
           <Readout />
         </div>
-        <div className="sim-transport__row">
-          <label className="sim-transport__speed sim-faint">
+        <div className="sim-transport__row sim-row">
+          <label className="sim-transport__speed sim-row sim-faint">
             Speed
             <select
               className="field"
               value={speed}
-              onChange={(event) => transport.setSpeed(Number(event.target.value))}
+              onChange={({ target }) => transport.setSpeed(Number(target.value))}
             >
               {SPEEDS.map((choice) => (
                 <option key={choice} value={choice}>
@@ -109,15 +103,16 @@ export function TransportBar() {
               ))}
             </select>
           </label>
-          <div className="sim-transport__advance" role="group" aria-label="Advance">
+          <div className="sim-transport__advance sim-row" role="group" aria-label="Advance">
             {ADVANCES.map(({ seconds, title }) => (
-              <QuietButton
+              <Button
                 key={seconds}
+                tone="quiet"
                 title={title}
-                onClick={() => void transport.advance(seconds * 1000)}
+                onPress={() => void transport.advance(seconds * 1000)}
               >
                 <span className="visually-hidden">Advance </span>+{seconds} s
-              </QuietButton>
+              </Button>
             ))}
           </div>
         </div>

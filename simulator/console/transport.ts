@@ -1,4 +1,4 @@
-import type { ConsoleStore, FrameCue } from "./console-state.ts";
+import { AT_THE_START, type ConsoleStore, type FrameCue } from "./console-state.ts";
 import { counted } from "./format.ts";
 import { type Frames, type Live, modeOf, positionOf } from "./frames.ts";
 import { nextSpeed } from "./shortcuts.ts";
@@ -8,10 +8,9 @@ interface Parts {
   readonly store: ConsoleStore;
   readonly frames: Frames;
   /** Loads the current scenario on a new page, which performs the cue. */
-  readonly reload: (cue: FrameCue) => Promise<unknown>;
+  readonly reload: (cue: FrameCue) => Promise<void>;
 }
 
-/** The verdict of a run, in one sentence. */
 function verdictOf(results: readonly ExpectationResult[]): string {
   if (results.length === 0) return "Played to the end. The scenario has no expectations.";
   const failed = results.filter((failures) => failures !== null && failures.length > 0).length;
@@ -29,53 +28,41 @@ export function createTransport({ store, frames, reload }: Parts) {
   let finished: Run | null = null;
   const say = (message: string) => store.change({ message });
 
-  /** Starts the script unless it runs already. */
+  /** Waits until no page is loading, so that the action applies to the new page. */
+  async function perform(action: (app: PreviewApp, now: Live) => unknown): Promise<void> {
+    await frames.settled();
+    const now = live.get();
+    if (now.app === null) return;
+    await action(now.app, now);
+    refresh();
+  }
+
   function playIfReady(app: PreviewApp): void {
     if (modeOf(live.get()) !== "ready") return;
     app.play();
     refresh();
   }
 
-  function play(now: Live, app: PreviewApp): void {
+  function toggle(app: PreviewApp, now: Live): void {
+    if (!now.paused) return app.clock.pause();
     if (hasEnded(now) && now.snapshot?.state === "idle")
-      return void reload({ script: true, at: 0, resume: true });
+      return void reload({ playTo: 0, resume: true });
     playIfReady(app);
     app.clock.resume(store.get().speed);
-  }
-
-  /** Waits until no page is loading, so that actions apply to the new page, and returns its state. */
-  async function present(): Promise<Live> {
-    await frames.settled();
-    return live.get();
   }
 
   /** Seeks to a time. Seeking backwards reloads the page and plays up to that time. */
   async function seek(to: number): Promise<void> {
     const target = Math.round(Math.max(0, to));
     if (frames.retarget(target)) return;
-    const now = await present();
-    const { app, paused } = now;
-    if (app === null) return;
-    const mode = modeOf(now);
-    const by = Math.round(target - positionOf(now));
-    if (by < 0 && mode === "by-hand")
-      return say("Manual actions cannot be replayed. Rewind to start over.");
-    if (by < 0) {
-      await reload({ script: true, at: target, resume: !paused });
-      return;
-    }
-    playIfReady(app);
-    await app.clock.advance(by);
-    refresh();
-  }
-
-  /**
-   * The position from which a relative seek counts: the target of the loading page if one loads, otherwise
-   * the current position.
-   */
-  function origin(): number {
-    const { next } = store.get();
-    return next?.cue.script ? next.cue.at : positionOf(live.get());
+    await perform(async (app, now) => {
+      const by = Math.round(target - positionOf(now));
+      if (by < 0 && modeOf(now) === "by-hand")
+        return say("Manual actions cannot be replayed. Rewind to start over.");
+      if (by < 0) return reload({ playTo: target, resume: !now.paused });
+      playIfReady(app);
+      await app.clock.advance(by);
+    });
   }
 
   function setSpeed(speed: number): void {
@@ -85,33 +72,22 @@ export function createTransport({ store, frames, reload }: Parts) {
   }
 
   return {
-    async toggle(): Promise<void> {
-      const now = await present();
-      if (now.app === null) return;
-      if (now.paused) play(now, now.app);
-      else now.app.clock.pause();
-      refresh();
-    },
-    async step(): Promise<void> {
-      const now = await present();
-      if (now.app === null) return;
-      playIfReady(now.app);
-      if (!(await now.app.step())) say("The run has no further events.");
-      refresh();
-    },
+    toggle: () => perform(toggle),
+    step: () =>
+      perform(async (app) => {
+        playIfReady(app);
+        if (!(await app.step())) say("The run has no further events.");
+      }),
     seek,
-    seekBy: (by: number): Promise<void> => seek(origin() + by),
-    async rewind(): Promise<void> {
-      await reload({ script: false, at: 0, resume: false });
-    },
+    /** Seeks relative to the target of the loading page if one loads, otherwise to the current position. */
+    seekBy: (by: number) => seek((store.get().next?.cue.playTo ?? positionOf(live.get())) + by),
+    rewind: () => reload(AT_THE_START),
     /** Advances the clock without starting the script. */
-    async advance(by: number): Promise<void> {
-      const { app } = await present();
-      if (app === null) return;
-      await app.clock.advance(by);
-      say(`Advanced ${by / 1000} s.`);
-      refresh();
-    },
+    advance: (by: number) =>
+      perform(async (app) => {
+        await app.clock.advance(by);
+        say(`Advanced ${by / 1000} s.`);
+      }),
     setSpeed,
     changeSpeed: (direction: -1 | 1): void => setSpeed(nextSpeed(store.get().speed, direction)),
     /** Pauses the clock at the end of the script. Call it on each animation frame. */

@@ -2,17 +2,17 @@ import {
   createContext,
   type ReactNode,
   type RefObject,
-  useCallback,
   useContext,
   useEffect,
   useLayoutEffect,
   useState,
-  useSyncExternalStore,
 } from "react";
+import { useStore } from "../../src/components/use-store.ts";
 import { createSystemClock } from "../../src/shared/system-clock.ts";
 import { type ConsoleModel, createConsole } from "./console-model.ts";
 import type { ConsoleState } from "./console-state.ts";
 import type { Live } from "./frames.ts";
+import { tryStorage } from "./storage.ts";
 import type { TraceLog } from "./trace-rows.ts";
 
 const ConsoleContext = createContext<ConsoleModel | null>(null);
@@ -42,10 +42,9 @@ export function useConsole(): ConsoleModel {
   return model;
 }
 
-/** Selects a part of the console's state. For the same state `select` must return the same object. */
-export function useConsoleState<Part>(select: (state: ConsoleState) => Part): Part {
+export function useConsoleState(): ConsoleState {
   const { store } = useConsole();
-  return useSyncExternalStore(store.subscribe, () => select(store.get()));
+  return useStore(store.subscribe, store.get);
 }
 
 /**
@@ -54,12 +53,12 @@ export function useConsoleState<Part>(select: (state: ConsoleState) => Part): Pa
  */
 export function useLive<Part>(select: (live: Live) => Part): Part {
   const { frames } = useConsole();
-  return useSyncExternalStore(frames.live.subscribe, () => select(frames.live.get()));
+  return useStore(frames.live.subscribe, () => select(frames.live.get()));
 }
 
 export function useTrace(): TraceLog {
   const { trace } = useConsole();
-  return useSyncExternalStore(trace.subscribe, trace.get);
+  return useStore(trace.subscribe, trace.get);
 }
 
 export interface ElementSize {
@@ -82,31 +81,23 @@ export function useElementSize(element: RefObject<HTMLElement | null>): ElementS
   return room;
 }
 
-/** A state that is kept in local storage if the browser allows it. */
+/**
+ * A choice that is kept in local storage. Without storage it lasts until the page is left.
+ *
+ * @param values the possible values, the default one first.
+ */
 export function useKept<Value extends string>(
   name: string,
-  values: readonly Value[],
-  first: Value,
+  values: readonly [Value, ...Value[]],
 ): readonly [Value, (value: Value) => void] {
   const key = `voice-sim.${name}`;
   const [value, setValue] = useState<Value>(() => {
-    try {
-      const kept = localStorage.getItem(key);
-      return values.find((candidate) => candidate === kept) ?? first;
-    } catch {
-      return first;
-    }
+    const kept = tryStorage(() => localStorage.getItem(key));
+    return values.find((candidate) => candidate === kept) ?? values[0];
   });
-  const keep = useCallback(
-    (next: Value) => {
-      setValue(next);
-      try {
-        localStorage.setItem(key, next);
-      } catch {
-        // Local storage is unavailable, so the choice lasts until the page is left.
-      }
-    },
-    [key],
-  );
+  const keep = (next: Value) => {
+    setValue(next);
+    tryStorage(() => localStorage.setItem(key, next));
+  };
   return [value, keep];
 }

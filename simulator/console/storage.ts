@@ -2,6 +2,15 @@ import { parseScenario } from "../scenario/parse.ts";
 import type { Scenario } from "../scenario/schema.ts";
 import { FIXTURES } from "../engine/fixture-library.ts";
 
+/** Reads or writes the browser's storage. Returns undefined if the browser does not allow it. */
+export function tryStorage<Result>(access: () => Result): Result | undefined {
+  try {
+    return access();
+  } catch {
+    return undefined;
+  }
+}
+
 const keyOf = (id: string) => `voice-sim.scenario.${id}`;
 
 /** The text of a fixture; null if no fixture has the id. */
@@ -12,17 +21,14 @@ export const fixtureText = (id: string): string | null =>
  * Stores a scenario by its id for later page loads of this tab. Returns false if session storage is
  * unavailable.
  */
-export function storeScenario(id: string, text: string): boolean {
-  try {
+export const storeScenario = (id: string, text: string): boolean =>
+  tryStorage(() => {
     // A stored scenario takes precedence over the fixture with the same id, so the fixture's own text is
     // not stored.
     if (text === fixtureText(id)) sessionStorage.removeItem(keyOf(id));
     else sessionStorage.setItem(keyOf(id), text);
     return true;
-  } catch {
-    return false;
-  }
-}
+  }) ?? false;
 
 /**
  * Stores a parsed scenario like `storeScenario`. If it equals the fixture with the same id, the text of the
@@ -40,12 +46,5 @@ export function storeArmed(armed: Scenario): boolean {
  * The text of the scenario with an id: the stored one if there is one, otherwise the fixture's; null
  * if neither exists.
  */
-export function findScenarioText(id: string): string | null {
-  try {
-    const left = sessionStorage.getItem(keyOf(id));
-    if (left !== null) return left;
-  } catch {
-    // Session storage is unavailable, so only the fixtures can be found.
-  }
-  return fixtureText(id);
-}
+export const findScenarioText = (id: string): string | null =>
+  tryStorage(() => sessionStorage.getItem(keyOf(id))) ?? fixtureText(id);
