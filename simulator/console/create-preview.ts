@@ -1,12 +1,10 @@
 import { isLevelCause } from "../../src/call/activity.ts";
-import type { CallSession } from "../../src/call/call-session.ts";
 import { PROVIDER_EVENTS, type ProviderEventName } from "../../src/provider/events.ts";
 import { readEvent } from "../../src/provider/read-event.ts";
 import type { ClockDriver } from "../engine/clock-driver.ts";
 import { type Failure, playScenario } from "../engine/player.ts";
-import type { ScriptedProvider } from "../engine/scripted-provider.ts";
+import type { HeadlessRun } from "../engine/runner.ts";
 import { recordTrace, type Snapshot, type TraceEntry } from "../engine/snapshot.ts";
-import type { VirtualClock } from "../engine/virtual-clock.ts";
 import { describeFaults, parseScenarioValue } from "../scenario/parse.ts";
 import type { Scenario } from "../scenario/schema.ts";
 import { noteOf } from "./activity-note.ts";
@@ -62,12 +60,8 @@ declare global {
 /** The longest time that one step may skip if no scenario is played, in milliseconds. */
 const STEP_HORIZON = 60_000;
 
-interface PreviewParts {
-  readonly clock: VirtualClock;
+interface PreviewParts extends Omit<HeadlessRun, "play"> {
   readonly driver: ClockDriver;
-  readonly provider: ScriptedProvider;
-  readonly session: CallSession;
-  readonly snapshot: () => Snapshot;
   readonly armed: () => Scenario;
   readonly arm: (scenario: Scenario) => void;
 }

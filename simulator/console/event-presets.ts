@@ -113,17 +113,13 @@ export function templateOf(name: ProviderEventName): string {
 
 const NO_TARGET = "Assistant or Squad or Workflow must be provided.";
 
-/** A preset that opens a page that cannot call. It reloads the page, because no event has this effect. */
-export interface SetupPreset {
-  readonly title: string;
-  readonly configured: Configured;
-  readonly failure: Failure;
-}
-
-const setup = (title: string, configured: Configured, failure: Failure): SetupPreset => ({
+const setup = (title: string, configured: Configured, failure: Failure) => ({
   ...{ title, configured, failure },
 });
 
+type SetupPreset = ReturnType<typeof setup>;
+
+/** Presets that open a page that cannot call. They reload the page, because no event has this effect. */
 export const SETUP_PRESETS: readonly SetupPreset[] = [
   setup("The voice client is missing", false, { kind: "client-missing" }),
   setup("The voice client cannot be created", "client-fails", {

@@ -1,4 +1,3 @@
-import type { Phase } from "../../src/call/state.ts";
 import type { TraceEntry } from "../engine/snapshot.ts";
 import type { Expectation } from "../scenario/schema.ts";
 import type { Loudness } from "./plan.ts";
@@ -23,13 +22,6 @@ export interface Mark {
   readonly lane: Lane;
   readonly tone: MarkTone;
   readonly label: string;
-}
-
-/** A period during which the call was in one phase. Idle periods have no band. */
-export interface Band {
-  readonly from: number;
-  readonly to: number;
-  readonly phase: Exclude<Phase, "idle">;
 }
 
 const TONE_OF: Partial<Record<Cause, MarkTone>> = {
@@ -79,8 +71,11 @@ export const expectationMarks = (
     label: `expect ${Object.keys(expectation).slice(1).join(", ")}`,
   }));
 
-/** The phases of the call as bands, in order of time; a phase that lasts beyond `end` is cut there. */
-export function bandsOf(entries: readonly TraceEntry[], end: number, origin = 0): Band[] {
+/**
+ * The phases of the call as bands, in order of time; a phase that lasts beyond `end` is cut there. Idle
+ * periods have no band.
+ */
+export function bandsOf(entries: readonly TraceEntry[], end: number, origin = 0) {
   const changes = entries.filter(({ state }, index) => state !== entries[index - 1]?.state);
   return changes.flatMap(({ at, state }, index) => {
     const from = at - origin;

@@ -1,19 +1,17 @@
 import { describeFailure } from "../../src/call/messages.ts";
 import { readError } from "../../src/provider/read-event.ts";
-import type { Fault } from "../scenario/fault.ts";
 import { readJson } from "../scenario/json-text.ts";
 import type { ScenarioPage } from "../scenario/schema.ts";
 
-/** The parsed payload text of an event. An empty text means no payload. */
-export type Payload =
-  | { readonly ok: true; readonly value: unknown }
-  | { readonly ok: false; readonly fault: Fault };
+export type Payload = ReturnType<typeof readPayload>;
 
-/** Parses JSON as strictly as scenario files, and locates the first error. */
-export function readPayload(text: string): Payload {
-  if (text.trim() === "") return { ok: true, value: undefined };
-  const read = readJson(text);
-  return read.ok ? { ok: true, value: read.json.value } : read;
+/**
+ * Parses the payload text of an event as strictly as scenario files, and locates the first error. An empty
+ * text means no payload.
+ */
+export function readPayload(text: string) {
+  const read = text.trim() === "" ? null : readJson(text);
+  return read?.ok === false ? read : ({ ok: true, value: read?.json.value } as const);
 }
 
 /**

@@ -17,13 +17,9 @@ export function Playhead({ span }: { readonly span: number }) {
   // The native change event fires on release only, whereas React's fires on every move.
   useEffect(() => {
     const element = slider.current;
-    const letGo = async () => {
-      await transport.seek(Number(element?.value));
-      setDragged(null);
-    };
-    const listener = () => void letGo();
-    element?.addEventListener("change", listener);
-    return () => element?.removeEventListener("change", listener);
+    const letGo = () => void transport.seek(Number(element?.value)).then(() => setDragged(null));
+    element?.addEventListener("change", letGo);
+    return () => element?.removeEventListener("change", letGo);
   }, [transport]);
 
   const steer = (event: KeyboardEvent) => {

@@ -29,14 +29,10 @@ function Outcomes({ payload }: { readonly payload: unknown }) {
 function PayloadReport({ event, payload }: { readonly event: string; readonly payload: Payload }) {
   if (!payload.ok) {
     const { line, column, message } = payload.fault;
-    return (
-      <>
-        Line {line}, column {column}: {message}
-      </>
-    );
+    return `Line ${line}, column ${column}: ${message}`;
   }
   if (event === "error") return <Outcomes payload={payload.value} />;
-  return <>{payload.value === undefined ? "No payload." : "Valid JSON."}</>;
+  return payload.value === undefined ? "No payload." : "Valid JSON.";
 }
 
 function EventForm() {

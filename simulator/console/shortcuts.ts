@@ -1,14 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 
-interface Shortcut {
-  readonly action: string;
-  /** The keys of the shortcut, as values of `KeyboardEvent.key`. */
-  readonly keys: readonly string[];
-  /** The name of the key in the list of shortcuts. */
-  readonly shown: string;
-  readonly does: string;
-}
-
+/** `keys` are values of `KeyboardEvent.key`. The list of shortcuts shows `shown` and `does`. */
 export const SHORTCUTS = [
   { action: "toggle", keys: [" ", "k"], shown: "Space", does: "Play or pause" },
   { action: "step", keys: ["."], shown: ".", does: "Step to the next event" },
@@ -24,7 +16,7 @@ export const SHORTCUTS = [
   { action: "import", keys: ["i"], shown: "I", does: "Import a scenario file" },
   { action: "size", keys: ["d"], shown: "D", does: "Desktop or phone" },
   { action: "help", keys: ["?"], shown: "?", does: "Show the shortcuts" },
-] as const satisfies readonly Shortcut[];
+] as const;
 
 export type ShortcutAction = (typeof SHORTCUTS)[number]["action"];
 

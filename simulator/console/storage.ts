@@ -34,12 +34,12 @@ export const storeScenario = (id: string, text: string): boolean =>
  * Stores a parsed scenario like `storeScenario`. If it equals the fixture with the same id, the text of the
  * fixture is used.
  */
-export function storeArmed(armed: Scenario): boolean {
-  const fixture = fixtureText(armed.id);
+export function storeArmed(armed: Scenario): void {
+  const fixture = fixtureText(armed.id) ?? "";
+  const parsed = parseScenario(fixture);
   const text = JSON.stringify(armed);
-  const parsed = fixture === null ? null : parseScenario(fixture);
-  const same = parsed?.ok === true && JSON.stringify(parsed.scenario) === text;
-  return storeScenario(armed.id, same && fixture !== null ? fixture : text);
+  const isFixture = parsed.ok && JSON.stringify(parsed.scenario) === text;
+  storeScenario(armed.id, isFixture ? fixture : text);
 }
 
 /**

@@ -3,7 +3,6 @@ import type { Speaker } from "../../src/provider/events.ts";
 import { formatTick, formatTime, percent, ticksOf } from "./format.ts";
 import { modeOf, originOf, positionOf, spanOf } from "./frames.ts";
 import {
-  type Band,
   bandsOf,
   type Cluster,
   clusterMarks,
@@ -63,8 +62,10 @@ const LABEL_WIDTH = 40;
 /** The greatest distance in pixels between the pointer and a mark that shows its label. */
 const NEAR = 6;
 
+type Items = ReturnType<typeof useTimeline>;
+
 /** Bands up to the time `end`. */
-function Bands(props: { bands: readonly Band[]; span: number; end: number; planned: boolean }) {
+function Bands(props: { bands: Items["bands"]; span: number; end: number; planned: boolean }) {
   const { bands, span, end, planned } = props;
   return bands.map(({ from, to, phase }) => (
     <span
@@ -77,12 +78,7 @@ function Bands(props: { bands: readonly Band[]; span: number; end: number; plann
   ));
 }
 
-interface LaneProps {
-  readonly lane: Lane;
-  readonly items: ReturnType<typeof useTimeline>;
-}
-
-function MarkLane({ lane, items }: LaneProps) {
+function MarkLane({ lane, items }: { readonly lane: Lane; readonly items: Items }) {
   const draw = (marks: readonly Cluster[], planned: boolean) =>
     marks
       .filter((mark) => mark.lane === lane)
@@ -105,23 +101,13 @@ function MarkLane({ lane, items }: LaneProps) {
 
 /** The levels of a speaker. The assistant's rise from the middle of the lane, the visitor's hang below it. */
 function Voice({ levels, speaker }: { levels: Float32Array; speaker: Speaker }) {
-  const width = levels.length;
-  const base = speaker === "visitor" ? 0 : 1;
-  const points = [...levels].map((level, x) => `${x} ${Math.abs(base - level)}`);
-  return (
-    <svg
-      className="sim-wave"
-      data-speaker={speaker}
-      viewBox={`0 0 ${width} 1`}
-      preserveAspectRatio="none"
-    >
-      <path d={`M0 ${base} L${points.join(" L")} L${width} ${base} Z`} />
-    </svg>
-  );
+  const sign = speaker === "assistant" ? -1 : 1;
+  const points = [...levels].map((level, x) => `${x} ${sign * level}`);
+  return <path data-speaker={speaker} d={`M0 0 L${points.join(" L")} L${SPOTS} 0 Z`} />;
 }
 
 /** The played part of the timeline. Only this part is drawn again on each animation frame. */
-function PastBands({ items }: Pick<LaneProps, "items">) {
+function PastBands({ items }: { readonly items: Items }) {
   return <Bands bands={items.past} span={items.span} end={useLive(positionOf)} planned={false} />;
 }
 
@@ -197,8 +183,10 @@ export function Timeline() {
           <MarkLane lane="visitor" items={items} />
           <MarkLane lane="service" items={items} />
           <div className="sim-lane">
-            {items.assistant && <Voice levels={items.assistant} speaker="assistant" />}
-            {items.visitor && <Voice levels={items.visitor} speaker="visitor" />}
+            <svg className="sim-waves" viewBox={`0 -1 ${SPOTS} 2`} preserveAspectRatio="none">
+              {items.assistant && <Voice levels={items.assistant} speaker="assistant" />}
+              {items.visitor && <Voice levels={items.visitor} speaker="visitor" />}
+            </svg>
           </div>
           <MarkLane lane="expect" items={items} />
         </div>

@@ -5,25 +5,13 @@ import { formatValue } from "./format.ts";
 import type { NotedEntry, PreviewApp } from "./create-preview.ts";
 import { isLevelCause } from "../../src/call/activity.ts";
 
-/** One field that an entry of the trace changed. */
-export interface Change {
-  readonly field: keyof Snapshot;
-  readonly from: string;
-  readonly to: string;
-}
+export type TraceRow = ReturnType<typeof rowsOf>[number];
 
-export interface TraceRow extends NotedEntry {
-  /** The number of the entry, counted from 1. */
-  readonly number: number;
-  readonly changes: readonly Change[];
-}
-
-/** The rows for entries that follow the entry `last` in the trace. `first` is the number of earlier rows. */
-export function rowsOf(
-  entries: readonly NotedEntry[],
-  last: TraceEntry | null = null,
-  first = 0,
-): TraceRow[] {
+/**
+ * The rows for entries that follow the entry `last` in the trace, with the fields that each entry changed.
+ * Their numbers count from 1. `first` is the number of earlier rows.
+ */
+export function rowsOf(entries: readonly NotedEntry[], last: TraceEntry | null = null, first = 0) {
   return entries.map(({ entry, note }, index) => {
     const before: Snapshot = entries[index - 1]?.entry ?? last ?? AT_REST;
     const changes = changedFields(before, entry)
