@@ -3,7 +3,7 @@ import { PROVIDER_EVENTS, type ProviderEventName } from "../../src/provider/even
 import { readEvent } from "../../src/provider/read-event.ts";
 import type { ClockDriver } from "../engine/clock-driver.ts";
 import { type Failure, playScenario } from "../engine/player.ts";
-import type { HeadlessRun } from "../engine/runner.ts";
+import type { prepareRun } from "../engine/runner.ts";
 import { recordTrace, type Snapshot, type TraceEntry } from "../engine/snapshot.ts";
 import { describeFaults, parseScenarioValue } from "../scenario/parse.ts";
 import type { Scenario } from "../scenario/schema.ts";
@@ -60,7 +60,7 @@ declare global {
 /** The longest time that one step may skip if no scenario is played, in milliseconds. */
 const STEP_HORIZON = 60_000;
 
-interface PreviewParts extends Omit<HeadlessRun, "play"> {
+interface PreviewParts extends Omit<ReturnType<typeof prepareRun>, "play"> {
   readonly driver: ClockDriver;
   readonly armed: () => Scenario;
   readonly arm: (scenario: Scenario) => void;
