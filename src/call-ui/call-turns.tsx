@@ -3,6 +3,7 @@ import type { Captions } from "../call/captions.ts";
 import { turnsOf } from "../call/turns.ts";
 import { speakerNames } from "../content/personas.ts";
 import type { Speaker } from "../provider/events.ts";
+import "./turn.css";
 import "./call-turns.css";
 
 /**

@@ -4,6 +4,7 @@ import { type Turn, turnsOfLines } from "../call/turns.ts";
 import { Button } from "../components/button.tsx";
 import { selectWords, useCopy } from "../components/use-copy.ts";
 import { speakerNames } from "../content/personas.ts";
+import "./turn.css";
 import "./transcript.css";
 
 /**
@@ -65,8 +66,8 @@ export function Transcript({ lines, sessionId }: TranscriptProps) {
       </output>
       <ol ref={list}>
         {turnsOfLines(lines).map((turn) => (
-          <li key={turn.number} data-speaker={turn.speaker}>
-            <span className="transcript__name">{speakerNames[turn.speaker]}:</span>{" "}
+          <li key={turn.number} className="turn" data-speaker={turn.speaker}>
+            <span className="turn__name">{speakerNames[turn.speaker]}:</span>{" "}
             <bdi>{wordsOf(turn)}</bdi>
           </li>
         ))}

@@ -4,6 +4,7 @@ import { Icon } from "../../../components/icons.tsx";
 import { dentalPersona } from "../../../content/personas.ts";
 import { sample } from "../../../content/story.ts";
 import { useSample } from "./use-sample.ts";
+import "../../../call-ui/turn.css";
 import "./sample-call.css";
 
 const NAMES = { assistant: dentalPersona.firstName, caller: sample.caller };
@@ -31,11 +32,12 @@ export function SampleCall() {
           {lines.map(({ by, text }, index) => (
             <li
               key={text}
-              data-by={by}
+              className="turn"
+              data-speaker={by}
               data-shown={index < shown}
               data-live={playing && index === shown - 1}
             >
-              <span>{NAMES[by]}</span>
+              <span className="turn__name">{NAMES[by]}</span>
               <p>{text}</p>
             </li>
           ))}
