@@ -1,6 +1,7 @@
 import { Link, NavLink } from "react-router-dom";
 import type { Figure } from "../content/figures.ts";
 import { legalPersona } from "../content/personas.ts";
+import "./site-links.css";
 import "./legal-page.css";
 
 /** The header of the legal pages. */
@@ -11,7 +12,7 @@ export function LegalHeader() {
         Skip to content
       </a>
       <nav aria-label="Main">
-        <ul>
+        <ul className="site-links">
           <li>
             <Link to="/">Home</Link>
           </li>

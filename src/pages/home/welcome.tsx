@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Icon } from "../../components/icons.tsx";
+import { Benefits } from "../../components/benefits.tsx";
 import { brand } from "../../content/brand.ts";
 import "./welcome.css";
 
@@ -11,14 +11,7 @@ export function Welcome({ children }: { readonly children: ReactNode }) {
         {brand.tagline}
       </h1>
       <p className="welcome__offer">{brand.offer}</p>
-      <ul className="welcome__benefits">
-        {brand.benefits.map((benefit) => (
-          <li key={benefit}>
-            <Icon name="check" />
-            {benefit}
-          </li>
-        ))}
-      </ul>
+      <Benefits benefits={brand.benefits} />
       {children}
     </div>
   );

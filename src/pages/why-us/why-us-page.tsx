@@ -1,8 +1,9 @@
 import type { CallSession } from "../../call/call-session.ts";
 import { ConsultationButtons } from "../../call-ui/consultation-buttons.tsx";
+import { Benefits } from "../../components/benefits.tsx";
 import { Headshot } from "../../components/headshot.tsx";
-import { Icon } from "../../components/icons.tsx";
 import { FigureRow, LegalContact, LegalHeader } from "../../components/legal-page.tsx";
+import { Points } from "../../components/points.tsx";
 import { legalBrand } from "../../content/brand.ts";
 import { whyUsFigures } from "../../content/figures.ts";
 import { askNora } from "../../content/call-labels.ts";
@@ -25,14 +26,7 @@ export function WhyUsPage({ session }: { readonly session: CallSession }) {
               He listens, asks what matters and tells you where you stand: your lease, your
               contract, your deposit, your will.
             </p>
-            <ul className="meet__benefits">
-              {legalBrand.benefits.map((benefit) => (
-                <li key={benefit}>
-                  <Icon name="check" />
-                  {benefit}
-                </li>
-              ))}
-            </ul>
+            <Benefits benefits={legalBrand.benefits} />
             <ConsultationButtons session={session} />
             <p className="meet__call">{askNora}</p>
           </div>
@@ -52,14 +46,7 @@ export function WhyUsPage({ session }: { readonly session: CallSession }) {
         <FigureRow figures={whyUsFigures} />
         <section aria-labelledby="features-title">
           <h2 id="features-title">What it is like to ask him</h2>
-          <ul className="features">
-            {features.map(({ title, text }) => (
-              <li key={title}>
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ul>
+          <Points className="features" points={features} />
         </section>
         <section className="compared" aria-labelledby="compared-title">
           <h2 id="compared-title">The other ways to an answer</h2>

@@ -1,27 +1,10 @@
 import type { CallSession } from "../../../call/call-session.ts";
 import { StartButton } from "../../../call-ui/start-button.tsx";
 import { useCall } from "../../../call-ui/use-call.ts";
+import { Points } from "../../../components/points.tsx";
 import { handover, lastCall, privacy, questions, readers } from "../../../content/story.ts";
 import { SampleCall } from "./sample-call.tsx";
 import "./story.css";
-
-interface Point {
-  readonly title: string;
-  readonly text: string;
-}
-
-function Points({ points }: { readonly points: readonly Point[] }) {
-  return (
-    <ul className="story__points">
-      {points.map(({ title, text }) => (
-        <li key={title}>
-          <h3>{title}</h3>
-          <p>{text}</p>
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 /** The sections below the first screen: a sample call, the facts, and questions with their answers. */
 export function Story({ session }: { readonly session: CallSession }) {

@@ -1,0 +1,25 @@
+import "./points.css";
+
+interface Point {
+  readonly title: string;
+  readonly text: string;
+}
+
+interface PointsProps {
+  readonly points: readonly Point[];
+  readonly className?: string;
+}
+
+/** A list of short texts, each with a title and a line above. */
+export function Points({ points, className = "" }: PointsProps) {
+  return (
+    <ul className={`points ${className}`}>
+      {points.map(({ title, text }) => (
+        <li key={title}>
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
