@@ -9,6 +9,7 @@ import { CallVisualiser } from "./call-visualiser.tsx";
 import { ConnectProgress } from "./connect-progress.tsx";
 import { useGrowth } from "./use-growth.ts";
 import { useVisitorCondition } from "./use-visitor-condition.ts";
+import "./call-presence.css";
 
 /** Why the visitor is not heard, or heard badly. The notices say what to do about it. */
 function Concern({ condition: { kind, words, veil } }: { readonly condition: VisitorCondition }) {

@@ -12,7 +12,9 @@ import { Conversation } from "./conversation.tsx";
 import { MuteButton } from "./mute-button.tsx";
 import { SoundButton, SoundDrawer } from "./sound-button.tsx";
 import { TypeButton, TypeField } from "./type-field.tsx";
+import "./call-tools.css";
 import "./call-sheet.css";
+import "./floating-sheet.css";
 
 export { CallTimer } from "./call-timer.tsx";
 
@@ -43,7 +45,11 @@ export function renderSheet(
   if (state.phase === "connecting") return always;
   return {
     ...always,
-    badge: <p className="live-badge">LIVE CONSULTATION</p>,
+    badge: (
+      <p className="live-badge state-dot" data-on>
+        LIVE CONSULTATION
+      </p>
+    ),
     talk: <Conversation state={state} level={floating ? "h3" : "h1"} captions={shown} />,
     drawers: (
       <div className="sheet-drawers">

@@ -3,6 +3,7 @@ import type { CallSession } from "../call/call-session.ts";
 import { type Patience, patienceAfter } from "../call/connect-patience.ts";
 import type { ConnectingState } from "../call/state.ts";
 import { secondsBetween } from "../shared/units.ts";
+import "./connect-progress.css";
 
 const MARKS = 8;
 

@@ -4,6 +4,7 @@ import { questionsAnswered } from "../call/turns.ts";
 import { Headshot } from "../components/headshot.tsx";
 import { dentalPersona } from "../content/personas.ts";
 import { CallTurns } from "./call-turns.tsx";
+import "./conversation.css";
 
 const QUESTIONS = [1, 2, 3, 4];
 
@@ -37,7 +38,7 @@ export function Conversation({ state, level: Headline, captions }: ConversationP
       <div className="conversation__persona">
         <Headshot src={headshot} name={firstName} speaking={state.speaking} />
         <div>
-          <p className="conversation__name">
+          <p>
             Speaking with <strong>{firstName}</strong>
           </p>
           <p className="conversation__role">{role}</p>

@@ -59,7 +59,7 @@ export function VoiceCard({ session, floating = false }: VoiceCardProps) {
           <h2 id="voice-card">
             {floating ? `${firstName} answers` : `Live Voice Chat with ${firstName}`}
           </h2>
-          <Status className="voice-card__status" data-failed={error !== null}>
+          <Status className="voice-card__status state-dot" data-on={error === null}>
             {error === null ? STATUS[phase] : "Not connected"}
           </Status>
         </div>
