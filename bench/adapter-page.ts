@@ -45,10 +45,7 @@ function sweep(): void {
   for (const left of document.querySelectorAll("audio, script[src*='call-machine']")) left.remove();
 }
 
-/**
- * Returns a function that starts a call with the SDK alone, as its README describes: an instance, a
- * listener, a start.
- */
+/** Returns a function that starts a call with the SDK alone: an instance, a listener, a start. */
 function createBare(Sdk: SdkClass): () => Promise<Took> {
   const sdk = new Sdk(...OPTIONS);
   let begun = () => {};

@@ -10,10 +10,7 @@ import { bundlePage, withBrowser } from "./sites.ts";
 const CALLS = Number(process.env["BENCH_CALLS"] ?? 60);
 /** The number of calls before the measurement, which warm up the code and the browser's devices. */
 const WARM_UP_CALLS = 5;
-/**
- * All orders of the callers. Each round uses another one, so that the order has no influence on the
- * medians.
- */
+/** All orders of the callers. Each round uses another one, so that no order affects the medians. */
 const ORDERS: readonly (readonly Caller[])[] = [
   ["bare", "control", "app"],
   ["control", "app", "bare"],

@@ -1,10 +1,7 @@
 import { createRoot } from "react-dom/client";
 import { BrowserRouter, Route, Routes } from "react-router-dom";
 
-/**
- * A baseline for the size of the app: a page with React, its DOM and the router, but without any code of
- * the app.
- */
+/** A baseline for the size of the app: a page with React, its DOM and the router alone. */
 createRoot(document.body).render(
   <BrowserRouter>
     <Routes>

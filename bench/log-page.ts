@@ -36,10 +36,7 @@ const entryOf = (index: number): LogEntry => ({
   },
 });
 
-/**
- * Writes batches with IndexedDB alone. Each transaction stores a batch as one record (`inChunks`) or as one
- * record per entry.
- */
+/** Writes batches with IndexedDB alone: each batch is one record (`inChunks`), or each entry is. */
 async function writeRaw(batches: readonly LogEntry[][], inChunks: boolean): Promise<number> {
   await deleteDB(RAW);
   const upgrade = (db: IDBPDatabase) => void db.createObjectStore("log", { autoIncrement: true });

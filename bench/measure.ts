@@ -14,10 +14,7 @@ export function quartiles(values: readonly number[]): readonly [number, number, 
   return [half((value) => value <= middle), middle, half((value) => value >= middle)];
 }
 
-/**
- * The median of the ratios within each round. Ratios are taken per round, because the load of the machine
- * changes between rounds.
- */
+/** The median of the ratios within each round, because the machine's load changes between rounds. */
 export const medianRatio = (some: readonly number[], others: readonly number[]): string =>
   median(some.map((value, round) => value / (others[round] ?? Number.NaN))).toFixed(2);
 

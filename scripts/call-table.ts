@@ -7,10 +7,7 @@ const BEGIN = "<!-- call table: npm run generate -->";
 const END = "<!-- /call table -->";
 const PHASES = Object.keys(TABLE) as Phase[];
 
-/**
- * The arrows of the diagram: one line for each pair of phases, with the inputs that lead from one to the
- * other.
- */
+/** The arrows of the diagram: one line for each pair of phases, with the inputs that cause the change. */
 function arrows(): string[] {
   return PHASES.flatMap((from) =>
     PHASES.filter((to) => to !== from).flatMap((to) => {

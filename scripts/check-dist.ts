@@ -36,10 +36,7 @@ const REAL = join(ROOT, "dist");
 const SIMULATED = join(ROOT, "dist-sim");
 const faults: string[] = [];
 
-/**
- * Expects each word in a build that must contain it. Otherwise its absence from another build would prove
- * nothing.
- */
+/** Expects each word in a build. If it is missing there, its absence elsewhere proves nothing. */
 function expectWords(folder: string, words: readonly string[]): void {
   const found = findWordsBelow(folder, words);
   for (const word of words) {

@@ -2,10 +2,7 @@ import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
-/**
- * Flags of the tests' browser: no background requests, no GPU, and a fake microphone without a permission
- * prompt.
- */
+/** Flags of the tests' browser: no background requests, no GPU, a fake microphone without a prompt. */
 export const CHROMIUM_FLAGS = [
   "--no-sandbox",
   "--disable-gpu",
@@ -36,10 +33,7 @@ export function findInPath(...names: string[]): string | null {
   return paths.find(isExecutable) ?? null;
 }
 
-/**
- * Path of the tests' browser: CHROMIUM_PATH if set, else an installed Chromium or Chrome. Null if neither
- * exists.
- */
+/** Path of the tests' browser: CHROMIUM_PATH if set, else an installed Chromium or Chrome, else null. */
 export function findChromium(): string | null {
   const named = process.env["CHROMIUM_PATH"];
   if (named) return isExecutable(named) ? named : null;

@@ -3,10 +3,7 @@ import { run } from "./run.ts";
 
 const APT = ["env", "DEBIAN_FRONTEND=noninteractive", "apt-get"];
 
-/**
- * Finds or installs Chromium and returns true. If neither is possible, prints instructions and returns
- * false.
- */
+/** Finds or installs Chromium. If neither is possible, prints instructions and returns false. */
 export async function provideChromium(): Promise<boolean> {
   if (findChromium() !== null) return true;
   const named = process.env["CHROMIUM_PATH"];

@@ -1,10 +1,7 @@
 import { createServer } from "vite";
 import { isBusy } from "./ports.ts";
 
-/**
- * True for `npm run start:standin`: pages then use the real SDK unless their address names another
- * provider.
- */
+/** Whether pages use the real SDK unless their address names another provider: `npm run start:standin`. */
 const onStandins = process.argv[3] === "standin";
 
 /** Serves the simulator build with hot reload until Ctrl-C. */

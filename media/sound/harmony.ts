@@ -12,10 +12,7 @@ export function noteNumber(name: string): number {
 /** A note's frequency in Hz, in equal temperament with A4 = 440 Hz. */
 export const frequencyOf = (name: string): number => 440 * 2 ** ((noteNumber(name) - 69) / 12);
 
-/**
- * Whether two simultaneous notes are dissonant: one semitone apart, or an octave and a semitone apart. A
- * major seventh is allowed.
- */
+/** Whether two notes are a semitone, or an octave and a semitone apart. A major seventh is allowed. */
 export function clash(one: string, other: string): boolean {
   const gap = Math.abs(noteNumber(one) - noteNumber(other));
   return gap === 1 || gap === 13;

@@ -17,10 +17,7 @@ export interface BuiltPage extends DocumentParts {
   readonly scripts: readonly string[];
 }
 
-/**
- * The file of a page. Hosts find `index.html` for `/` and `why-us.html` for `/why-us` without
- * configuration.
- */
+/** The file of a page. Hosts serve `why-us.html` for `/why-us` without configuration. */
 export const fileOf = (path: string): string => `${path === "/" ? "index" : path.slice(1)}.html`;
 
 const escaped = (text: string): string =>
@@ -109,10 +106,7 @@ function inlined(styles: ReadonlyMap<string, string>): string {
   ]);
 }
 
-/**
- * The scripts load after this number of milliseconds even without a paint, because the browser never paints
- * a hidden page.
- */
+/** The scripts load after this many milliseconds even without a paint: hidden pages are never painted. */
 const LONGEST_WAIT_FOR_PAINT = 2000;
 
 /**

@@ -3,10 +3,7 @@ import { ROOT, run } from "../run.ts";
 import { findWordsBelow } from "./find-words.ts";
 
 const FOLDER = join(ROOT, "test-results/planted-build");
-/**
- * The value of a variable that the app reads. If the search does not find it in the build, the search
- * proves nothing.
- */
+/** The value of a variable that the app reads. Unless the build contains it, the search proves nothing. */
 const READ = "planted-public-key";
 /** The values of variables that the app does not read, such as those of another tool. */
 const FOREIGN = ["planted-foreign-secret", "planted-look-alike"];

@@ -31,10 +31,7 @@ const unique = (items: readonly string[]): string[] => [...new Set(items)];
 export const readManifest = (folder: string): Manifest =>
   JSON.parse(readFileSync(join(folder, ".vite/manifest.json"), "utf8")) as Manifest;
 
-/**
- * Finds the scripts and styles of source files. Follows only static imports, because a page loads dynamic
- * ones later.
- */
+/** Finds the scripts and styles of source files, without those that the page imports later. */
 export function loadOf(manifest: Manifest, sources: readonly string[]): Load {
   const outputs: Output[] = [];
   const visit = (name: string): void => {

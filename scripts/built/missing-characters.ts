@@ -18,10 +18,7 @@ const textOf = (html: string): string =>
     // stand for.
     .replaceAll(/&(?:\w+|#x?[\da-f]+);|[\n\r\t]/gi, "");
 
-/**
- * The characters of a document's text that one of the fonts for letters lacks. A browser would fetch another
- * font for each of them.
- */
+/** The characters of a document's text for which a browser would fetch another font for letters. */
 export function findMissingCharacters(html: string, css: string): readonly string[] {
   const ranges = facesOf(css)
     .filter(({ isForLetters }) => isForLetters)

@@ -34,10 +34,7 @@ async function press(page: Page, name: string): Promise<void> {
   await demand(`a button "${name}"`, button(page, name).click({ timeout: LIMIT }));
 }
 
-/**
- * Presses Cancel in the same task in which the app sends the request for the call, so before any answer can
- * arrive.
- */
+/** Presses Cancel in the task in which the app requests the call, so before any answer can arrive. */
 const cancelOnceAsked = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const ask = globalThis.fetch;

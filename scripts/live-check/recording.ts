@@ -12,10 +12,7 @@ declare global {
   var givenTracks: MediaStreamTrack[] | undefined;
 }
 
-/**
- * The number of events to keep for each kind of level. Levels arrive ten times a second, so the others are
- * dropped.
- */
+/** The number of events to keep for each kind of level. Ten levels arrive every second. */
 const LEVELS = 5;
 
 export interface RecordedEvent {
@@ -77,10 +74,7 @@ export function createKeeper(secrets: readonly string[], ids: readonly string[])
       name === "message"
         ? without(plain(payload), (field) => !KINDS.includes(field))
         : plain(payload),
-    /**
-     * Converts an answer of the platform. The text of a refusal stays, and the texts of an assistant are
-     * replaced.
-     */
+    /** Converts an answer of the platform. Replaces the texts of an assistant, not those of a refusal. */
     answer: (status: number, body: unknown): Json =>
       status < 400 ? without(plain(body), (_, text) => /\s/.test(text)) : plain(body),
   };

@@ -1,9 +1,6 @@
 import { type ESTree, parseSync, Visitor } from "vite";
 
-/**
- * The events that the SDK emits. They are read from its source, because its types do not list error types
- * and stages.
- */
+/** The events that the SDK emits, read from its source: its types do not list error types and stages. */
 export interface SdkSurface {
   readonly events: readonly string[];
   /** Each value of `type` that an `error` event can have. */

@@ -12,10 +12,7 @@ export interface Trial {
   readonly steps: ReadonlyMap<string, StepResult>;
 }
 
-/**
- * The result of a trial. `untold`: the trial proves nothing, because the failing steps fail with the
- * installed release as well.
- */
+/** `untold`: the trial proves nothing, because the failing steps also fail with the installed release. */
 export type Verdict = "same" | "changed" | "untold";
 
 /** The number of failures that the report names for one file. */

@@ -1,9 +1,6 @@
 import { type Level, level } from "../provider/levels.ts";
 
-/**
- * The number of samples of one reading. They last longer than the time between two readings, so no sound is
- * missed.
- */
+/** The samples of one reading. They last longer than the time between readings, so no sound is missed. */
 const WINDOW = 16_384;
 /** The loudness that counts as level 0, in decibels relative to full scale. */
 const SOFTEST = -60;

@@ -8,18 +8,13 @@ const LOUDEST = -24;
 /** The analysed range in Hz: a voice without the hum below and the hiss above it. */
 const LOWEST = 85;
 const HIGHEST = 7600;
-/**
- * Factors of the lowest and the highest band. A voice is softer at high pitches, so low bands count less.
- */
+/** Factors of the lowest and the highest band. They balance that a voice is softer at high pitches. */
 const LOW_WEIGHT = 0.86;
 const HIGH_WEIGHT = 1.2;
 
 /** Analyses one voice, whichever stream carries it. */
 export interface VoiceAnalyser {
-  /**
-   * Analyses this stream from now on, or none if it is null. Call it again when the stream's tracks may
-   * have changed.
-   */
+  /** Analyses this stream from now on; null for none. Call it again when its tracks may have changed. */
   follow(stream: MediaStream | null): void;
   /**
    * The loudness of each band now, 0 to 255, lowest pitch first; null without a stream. The next

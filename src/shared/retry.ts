@@ -16,10 +16,7 @@ export function retry(attempt: () => Promise<unknown>, clock: Pick<Clock, "after
   let wait = FIRST_WAIT;
   let isWaiting = false;
   let stopTimer: Cancel = () => {};
-  /**
-   * Whether the attempt in flight began before the browser came online. If it fails, the next one needs no
-   * wait.
-   */
+  /** Whether the browser came online during the attempt. If it fails, the next one needs no wait. */
   let isOutdated = false;
   const ended = new AbortController();
   function run(): void {

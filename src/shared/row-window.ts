@@ -15,10 +15,7 @@ export interface RowSpace {
 
 /** A scroll position, in pixels. */
 export interface Place {
-  /**
-   * The distance from the top of row 0 to the top of the view. It stays the same when rows are added or
-   * removed.
-   */
+  /** From the top of row 0 to the top of the view. It stays the same when rows are added or removed. */
   readonly top: number;
   /** The `scrollTop` of the scrolled element. */
   readonly scroll: number;
@@ -26,14 +23,9 @@ export interface Place {
 
 /** The greatest height of the element that is used. Browsers allow between 17 and 34 million pixels. */
 const MAX_HEIGHT = 8_000_000;
-/**
- * The distance from either end in which the list scrolls one to one, so that both ends can always be
- * reached.
- */
+/** The distance from either end in which the list scrolls one to one, so that both can be reached. */
 const EXACT = 100_000;
-/**
- * How far the scroll bar may deviate from its exact position before it is corrected; too little to notice.
- */
+/** How far the scroll bar may deviate from its exact position before it is corrected, unnoticeably. */
 const MAX_DRIFT = EXACT / 2;
 
 const clamp = (value: number, low: number, high: number): number =>
@@ -63,9 +55,7 @@ const barOf = (space: RowSpace, way: number): number => {
   return list === bar ? way : Math.round(translate(way, list, bar));
 };
 
-/**
- * The position to take when the list or the view has changed its size. It shows the same rows if possible.
- */
+/** The position after the list or the view changed its size. It shows the same rows if possible. */
 export function settle(space: RowSpace, { top, scroll }: Place): Place {
   const { list, bar } = waysOf(space);
   const above = space.first * space.rowHeight;

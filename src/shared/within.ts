@@ -17,10 +17,7 @@ export function settlesWithin(
   });
 }
 
-/**
- * Settles as `promise` does, or rejects with an `Error` of this message if `promise` takes longer than
- * `limit`.
- */
+/** Settles as `promise` does, or rejects with an `Error` of this message after `limit`. */
 export async function within<Result>(
   clock: Pick<Clock, "after">,
   limit: Millis,

@@ -13,10 +13,7 @@ const LATE = millis(100);
  * has faded in over it.
  */
 export interface ClipStack {
-  /**
-   * Returns the element of this clip that is visible, or covered only by clips above it; undefined without
-   * one.
-   */
+  /** The element of this clip that is visible, or covered only by clips above it; undefined without one. */
   readonly findShown: (clip: Clip) => ClipElement | undefined;
   /** Inserts a clip on top, not yet visible. */
   readonly put: (element: ClipElement) => void;
@@ -51,10 +48,7 @@ export function createClipStack(host: HTMLElement, clock: Clock): ClipStack {
 
   const above = (element: ClipElement) => clips.slice(clips.indexOf(element) + 1);
 
-  /**
-   * Whether the clip can be removed. A covered clip may have been shown again meanwhile, so it is checked
-   * now.
-   */
+  /** Whether the clip can be removed. A covered clip may have been shown again meanwhile. */
   const isOver = (element: ClipElement) => !isShown(element) || above(element).some(isShown);
 
   function remove(leaving: readonly ClipElement[]): void {

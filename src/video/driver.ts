@@ -61,10 +61,7 @@ export function createDriver({ host, clock, report, onPlayhead }: DriverDependen
     spare = null;
   }
 
-  /**
-   * Returns the element to play: the one that is still visible below, else the prepared one, else a new
-   * one.
-   */
+  /** Returns the element to play: the one still visible below, else the prepared one, else a new one. */
   function take(clip: Clip): ClipElement {
     const beneath = stack.findShown(clip);
     if (beneath !== undefined) {

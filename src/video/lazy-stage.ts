@@ -10,10 +10,7 @@ import { INITIAL_STATE, type StageState } from "./state.ts";
 /** The function that creates a stage. Its code is loaded on demand. */
 export type StageMaker = (dependencies: StageDependencies) => Stage;
 
-/**
- * The stage for a page. It accepts commands at once, and loads its code when there is a film or loop to
- * play.
- */
+/** The stage for a page. It accepts commands at once, and loads its code for the first film or loop. */
 export interface LazyStage {
   readonly state: () => StageState;
   readonly subscribe: (listener: () => void) => Cancel;
@@ -81,10 +78,7 @@ export function createLazyStage(fetchMaker: () => Promise<StageMaker>, clock: Cl
     else endRetries();
   }
 
-  /**
-   * Stores a command until the stage exists: the latest one of each kind. The start of a call cancels a
-   * requested film.
-   */
+  /** Keeps the latest command of each kind for the stage. The start of a call cancels a requested film. */
   function keep(command: Command): void {
     if (command.type === "visitor.watch") state.set({ ...INITIAL_STATE, next: command.film });
     else if (command.type.startsWith("loops.")) loops = command;

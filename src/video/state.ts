@@ -43,9 +43,7 @@ export interface StageState {
   /** Whether playback continues when the hidden page is shown. */
   readonly resume: boolean;
   readonly pressedAt: Millis | null;
-  /**
-   * The requested film, during the debounce time or until the stage's code has loaded; null without one.
-   */
+  /** The requested film, during the debounce time or the load of the stage's code; null without one. */
   readonly next: Film | null;
 }
 
