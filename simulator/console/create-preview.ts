@@ -70,11 +70,8 @@ const isEventName = (name: string): name is ProviderEventName =>
   PROVIDER_EVENTS.some((event) => event === name);
 
 /** Creates the functions for manual actions: arming a scenario, starting a call and sending an event. */
-function handTools({
-  provider,
-  session,
-  arm,
-}: PreviewParts): Pick<PreviewApp, "arm" | "begin" | "emit"> {
+function handTools(parts: PreviewParts): Pick<PreviewApp, "arm" | "begin" | "emit"> {
+  const { provider, session, arm } = parts;
   return {
     arm(value) {
       const parsed = parseScenarioValue(value);
