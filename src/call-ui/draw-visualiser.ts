@@ -24,7 +24,7 @@ function paletteOf(canvas: HTMLCanvasElement, isForced: boolean): Palette {
 }
 
 /** The greatest width of the pearl's picture, in CSS pixels. A larger one costs too much without a graphics card. */
-const WIDEST_PEARL = 360;
+const WIDEST_PEARL = 340;
 
 /**
  * Keeps a canvas as large as its place on the screen, in pixels, and calls `fit` now and after each change.

@@ -56,7 +56,7 @@ export interface PearlFrame extends Moment {
 const MIDDLE = PEARL_SIZE / 2;
 const TURN = 2 * Math.PI;
 const WAVES = 3;
-const LIGHTS = 3;
+const LIGHTS = 2;
 const MOTES = 3;
 /** The number of circles of a mote with its trail, and their distance on the orbit in turns. */
 const TRAIL = 8;
