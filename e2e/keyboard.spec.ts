@@ -28,6 +28,15 @@ async function expectFocusSeen(page: Page): Promise<void> {
   expect(seen).toEqual({ uncovered: true, outline: "solid" });
 }
 
+/** Sends a text from the focused field, and waits until it joins the captions. */
+async function sendByKeyboard(page: Page, text: string): Promise<void> {
+  await expect(page.getByRole("textbox", { name: "Your message" })).toBeFocused();
+  await expectFocusSeen(page);
+  await page.keyboard.type(text);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("log")).toContainText(text);
+}
+
 test("runs a call by keyboard, from its start to the return to home", async ({ app, page }) => {
   await app.open("/");
   await app.arm([{ start: { after: 100 }, events: [{ at: 500, event: "call-start" }] }]);
@@ -70,9 +79,22 @@ test("runs a call by keyboard, from its start to the return to home", async ({ a
   await keyboard.press("Space");
   await expect(app.button("Captions")).toHaveAttribute("aria-pressed", "false");
   await keyboard.press("Space");
-  await keyboard.press("Shift+Tab");
-  await keyboard.press("Shift+Tab");
-  await keyboard.press("Shift+Tab");
+
+  await keyboard.press("Tab");
+  await expect(app.button("Sound")).toBeFocused();
+  await keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Sound" })).toBeFocused();
+  await tabTo(page, "Done");
+  await expectFocusSeen(page);
+  await keyboard.press("Enter");
+  await expect(app.button("Sound")).toBeFocused();
+  await keyboard.press("Tab");
+  await expect(app.button("Type")).toBeFocused();
+  await keyboard.press("Enter");
+  await sendByKeyboard(page, "Tomorrow at nine");
+  await keyboard.press("Escape");
+  await expect(app.button("Type")).toBeFocused();
+  for (let presses = 0; presses < 5; presses++) await keyboard.press("Shift+Tab");
   await expect(page.getByRole("region", { name: "Captions" })).toBeFocused();
 
   await app.advance(21_000);
@@ -87,6 +109,37 @@ test("runs a call by keyboard, from its start to the return to home", async ({ a
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await expect(app.button("Enter Voice Mode")).toBeEnabled();
 });
+
+test(
+  "leads a visitor with a blocked microphone to a typed call by keyboard, and back to speech",
+  ANY_SIZE,
+  async ({ app, page }) => {
+    await app.permitMicrophone("denied");
+    await app.open("/");
+    await expect(app.button("Type instead")).toBeVisible();
+    await app.arm([{ start: { after: 100 }, events: [{ at: 500, event: "call-start" }] }]);
+    const { keyboard } = page;
+    await tabTo(page, "Enter Voice Mode");
+    expect(await tabTo(page, "Type instead")).toEqual(["Try again"]);
+    await expectFocusSeen(page);
+    await keyboard.press("Enter");
+    await expect(app.button("Cancel")).toBeFocused();
+    await app.emit("microphone-error", { error: { error: { type: "permissions" } } });
+    await app.advance(500);
+    await sendByKeyboard(page, "We miss calls after five.");
+    await keyboard.press("Escape");
+    await expect(app.button("Type")).toBeFocused();
+    await expect(app.button("Try again")).toBeVisible();
+    await tabTo(page, "Try again");
+    await expectFocusSeen(page);
+    await keyboard.press("Enter");
+    await expect(page.getByText("Your microphone is blocked")).toHaveCount(0);
+    await expect(app.button("End Consultation")).toBeFocused();
+    await app.advance(21_000);
+    await keyboard.press("Enter");
+    await expect(page.getByRole("heading", { name: "Call Completed" })).toBeFocused();
+  },
+);
 
 test("keeps focused controls of home visible on a low screen", ANY_SIZE, async ({ app, page }) => {
   // The browser's bars leave this height on a phone.
