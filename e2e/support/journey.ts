@@ -1,0 +1,22 @@
+import { expect, type Page } from "@playwright/test";
+import type { App } from "./app.ts";
+
+/** Leads the page from the state before to this one, and waits until it is shown. */
+export type Reach = (app: App, page: Page) => Promise<unknown>;
+/** States that a visitor passes in this order, each with its name. */
+export type Journey = Readonly<Record<string, Reach>>;
+
+/** The payload of `microphone-error` for a blocked microphone. */
+export const DENIED = { error: { error: { type: "permissions" } } };
+
+/** A call that connects at once. */
+export const CALL = [{ start: { after: 100 }, events: [{ at: 500, event: "call-start" }] }];
+
+export const shows = (page: Page, words: string | RegExp) =>
+  expect(page.getByText(words).filter({ visible: true }).first()).toBeVisible();
+
+/** Starts a call that goes as these attempts say. */
+export async function pressStart(app: App, attempts: readonly unknown[]): Promise<void> {
+  await app.arm(attempts);
+  await app.button("Enter Voice Mode").click();
+}
