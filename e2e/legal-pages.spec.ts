@@ -166,11 +166,10 @@ for (const path of PAGES) {
         await page.setViewportSize({ width: 320, height: 640 });
         await app.open(path);
         await app.startCall();
-        const top = async () => (await sheet(page).boundingBox())?.y;
-        expect(await top()).toBeGreaterThan(0.3 * 640);
         await app.emit("microphone-error", { error: { error: { type: "permissions" } } });
         await expect(app.button("Try again")).toBeVisible();
-        expect(await top()).toBeGreaterThan(0.17 * 640);
+        // The sheet takes at most 74 % of the screen, and the bar below it 9 %.
+        expect((await sheet(page).boundingBox())?.y).toBeGreaterThanOrEqual(0.17 * 640);
         await expect(app.button("End Consultation")).toBeInViewport({ ratio: 1 });
         await expect(bar(page).getByRole("status")).toHaveText("Active");
       },
