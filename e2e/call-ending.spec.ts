@@ -131,23 +131,23 @@ test("says that the service cut the call off, above the error's text, and keeps 
   await expect(app.button("Cancel")).toBeVisible();
 });
 
-test("says that the network was lost in a call, and what to do next", async ({
-  app,
-  page,
-  context,
-}) => {
-  await cutOff(app, page, async () => {
-    await context.setOffline(true);
-    await app.emit("disconnect");
-  });
-  await expect(page.getByText("The connection was lost")).toBeVisible();
-  await expect(page.getByText(/Check your connection, then call again/)).toBeVisible();
-  await expect(thanks(page)).toHaveCount(0);
-  await expect(app.error).toHaveCount(0);
-  await expect(transcript(page)).toBeVisible();
-  // The browser reports a failed request for a film because the device is offline.
-  app.tolerate(/^Failed to load resource/);
-});
+test(
+  "says that the network was lost in a call, and what to do next",
+  ANY_SIZE,
+  async ({ app, page, context }) => {
+    await cutOff(app, page, async () => {
+      await context.setOffline(true);
+      await app.emit("disconnect");
+    });
+    await expect(page.getByText("The connection was lost")).toBeVisible();
+    await expect(page.getByText(/Check your connection, then call again/)).toBeVisible();
+    await expect(thanks(page)).toHaveCount(0);
+    await expect(app.error).toHaveCount(0);
+    await expect(transcript(page)).toBeVisible();
+    // The browser reports a failed request for a film because the device is offline.
+    app.tolerate(/^Failed to load resource/);
+  },
+);
 
 test("says that the service hung up after a long silence", ANY_SIZE, async ({ app, page }) => {
   await cutOff(app, page, async () => {
@@ -167,26 +167,26 @@ test("shows neither thanks nor a duration on a bare visit", ANY_SIZE, async ({ a
   await expect(page.getByRole("term")).toHaveCount(0);
 });
 
-test("copies the session ID, which is smaller than the duration", async ({
-  app,
-  page,
-  context,
-}) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await talk(app, page);
-  const { sessionId } = await app.snapshot();
-  const sizeOf = (text: string) =>
-    page
-      .getByText(text, { exact: true })
-      .evaluate((node) => parseFloat(getComputedStyle(node).fontSize));
-  expect(await sizeOf(sessionId ?? "")).toBeLessThan(await sizeOf("00:30"));
-  await holdTicks(page);
-  await app.button("Copy the session ID").click();
-  await expect(app.button("Copied the session ID")).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(sessionId);
-  await endTicks(page);
-  await expect(app.button("Copy the session ID")).toBeVisible();
-});
+test(
+  "copies the session ID, which is smaller than the duration",
+  ANY_SIZE,
+  async ({ app, page, context }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await talk(app, page);
+    const { sessionId } = await app.snapshot();
+    const sizeOf = (text: string) =>
+      page
+        .getByText(text, { exact: true })
+        .evaluate((node) => parseFloat(getComputedStyle(node).fontSize));
+    expect(await sizeOf(sessionId ?? "")).toBeLessThan(await sizeOf("00:30"));
+    await holdTicks(page);
+    await app.button("Copy the session ID").click();
+    await expect(app.button("Copied the session ID")).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(sessionId);
+    await endTicks(page);
+    await expect(app.button("Copy the session ID")).toBeVisible();
+  },
+);
 
 test("starts the next call on one press of Talk to Nora again", ANY_SIZE, async ({ app, page }) => {
   await talk(app, page);

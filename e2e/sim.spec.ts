@@ -39,24 +39,25 @@ test.describe("the preview of /__sim and its timeline", () => {
     await expect(sim.button("Play")).toBeEnabled();
   });
 
-  test("plays a scenario to its end on the key End, and to idle on Rewind", async ({
-    sim,
-    page,
-  }) => {
-    await sim.open("ejected-mid-call");
-    await sim.playhead.press("End");
-    await expect(sim.said).toHaveText(/^Played to the end: \d+ expectations? passed\.$/);
-    await expect(sim.preview.getByRole("heading", { name: "Call Completed" })).toBeVisible();
-    const expectations = page.getByRole("list", { name: "Expectations" });
-    await expect(expectations.getByText("not yet")).toHaveCount(0);
-    await expect(expectations.getByText("failed")).toHaveCount(0);
+  test(
+    "plays a scenario to its end on the key End, and to idle on Rewind",
+    ANY_SIZE,
+    async ({ sim, page }) => {
+      await sim.open("ejected-mid-call");
+      await sim.playhead.press("End");
+      await expect(sim.said).toHaveText(/^Played to the end: \d+ expectations? passed\.$/);
+      await expect(sim.preview.getByRole("heading", { name: "Call Completed" })).toBeVisible();
+      const expectations = page.getByRole("list", { name: "Expectations" });
+      await expect(expectations.getByText("not yet")).toHaveCount(0);
+      await expect(expectations.getByText("failed")).toHaveCount(0);
 
-    await sim.playhead.press("Home");
-    await expect(sim.callState).toHaveText("Connecting00:00");
-    await sim.button("Rewind").click();
-    await expect(sim.callState).toHaveText("Idle00:00");
-    await expect(expectations.getByText("not yet").first()).toBeAttached();
-  });
+      await sim.playhead.press("Home");
+      await expect(sim.callState).toHaveText("Connecting00:00");
+      await sim.button("Rewind").click();
+      await expect(sim.callState).toHaveText("Idle00:00");
+      await expect(expectations.getByText("not yet").first()).toBeAttached();
+    },
+  );
 
   test("plays a scenario to its end on the real SDK", ANY_SIZE, async ({ sim, page }) => {
     await sim.open("error-home-ended-ejected");
