@@ -75,7 +75,7 @@ export async function openPage(
     route.fulfill({ contentType: "text/html", body: "<!doctype html>" }),
   );
   await page.goto(address);
-  await page.addStyleTag({ content: css });
+  if (css !== "") await page.addStyleTag({ content: css });
   await page.addScriptTag({ content: code });
   return page;
 }
