@@ -127,11 +127,10 @@ test("leads home from the call-ending page without JavaScript", async ({ request
   expect(source).toMatch(/<noscript><a [^>]*href="\/">Back to Home<\/a><\/noscript>/);
 });
 
-test("requests only the document before the first paint", async ({ page }) => {
-  const requested: string[] = [];
-  page.on("request", (request) => requested.push(request.url()));
-  // Without a paint the page waits for two seconds of a clock that stands still.
-  await page.clock.install();
+/** Hides the first paint from the page, which then waits for two seconds of a clock that stands still. */
+async function withoutPaint(page: Page): Promise<void> {
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1);
   await page.addInitScript(() => {
     Object.assign(globalThis, {
       PerformanceObserver: class {
@@ -139,6 +138,24 @@ test("requests only the document before the first paint", async ({ page }) => {
       },
     });
   });
+}
+
+test("requests its scripts at once in a frame, which may be hidden", async ({ page }) => {
+  await withoutPaint(page);
+  await page.goto("/no-such-page");
+  const script = page.waitForRequest(
+    (request) => request.frame() !== page.mainFrame() && request.url().endsWith(".js"),
+  );
+  await page.evaluate(() => {
+    document.body.append(Object.assign(document.createElement("iframe"), { src: "/" }));
+  });
+  await script;
+});
+
+test("requests only the document before the first paint", async ({ page }) => {
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(request.url()));
+  await withoutPaint(page);
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   expect(requested.filter((url) => !url.endsWith("/favicon.ico"))).toEqual([`${REAL_BUILD}/`]);

@@ -106,7 +106,7 @@ function inlined(styles: ReadonlyMap<string, string>): string {
   ]);
 }
 
-/** The scripts load after this many milliseconds even without a paint: hidden pages are never painted. */
+/** The scripts load after this many milliseconds even without a paint. Only a page hidden later needs it. */
 const LONGEST_WAIT_FOR_PAINT = 2000;
 
 /**
@@ -120,6 +120,7 @@ const LONGEST_WAIT_FOR_PAINT = 2000;
 const starting = (scripts: readonly string[], styles: readonly string[]): string => `<script>
 onclick = (event) => event.target.closest("button")?.setAttribute("data-pressed", "");
 new Promise((painted) => {
+  if (document.hidden || self !== top) painted(); // No paint comes while a page or a frame is hidden.
   new PerformanceObserver(painted).observe({ type: "paint", buffered: true });
   setTimeout(painted, ${LONGEST_WAIT_FOR_PAINT});
 }).then(async () => {
