@@ -15,7 +15,10 @@ const takenOver = (page: Page) => expect(page.locator("#root[data-page]")).toHav
 /** Resolves when the page is drawn with its own fonts. */
 async function fontsShown(page: Page): Promise<void> {
   const loaded = () =>
-    page.evaluate(() => [...document.fonts].filter(({ status }) => status === "loaded").length);
+    page.evaluate(() => {
+      const states = [...document.fonts].map(({ status }) => status);
+      return states.includes("loading") ? 0 : states.filter((state) => state === "loaded").length;
+    });
   await expect.poll(loaded).toBeGreaterThanOrEqual(2);
   await twoFrames(page);
 }
