@@ -19,8 +19,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env["CI"]),
   retries: 0,
-  // One more than the cores of CI, because some tests wait for real time.
-  workers: 3,
+  workers: 2,
   // A busy machine is slow, not broken: only what hangs may run into a limit.
   timeout: 180_000,
   expect: { timeout: 30_000 },

@@ -1,3 +1,4 @@
+import { goOffline } from "./support/offline.ts";
 import { expect, test } from "./support/test.ts";
 
 test("ends a home call in the sheet over the call-ending page", async ({ app, page }) => {
@@ -35,18 +36,14 @@ test("does not show the error of a staff call on home", async ({ app }) => {
   await expect(app.error).toHaveCount(0);
 });
 
-test("opens the call-ending page when the device goes offline in a call", async ({
-  app,
-  page,
-  context,
-}) => {
+test("opens the call-ending page when the device goes offline in a call", async ({ app, page }) => {
   await app.open("/");
   // The page is fetched while the call connects. The test's clock would be offline before.
   const code = page.waitForResponse(/\/call-ending-page-.*\.js$/);
   await app.startCall();
   await (await code).finished();
   await app.advance(30_000);
-  await context.setOffline(true);
+  await goOffline(page);
   await app.emit("disconnect");
   await expect(page.getByRole("heading", { name: "Call Completed" })).toBeVisible();
   await expect(page.getByText("00:30")).toBeVisible();

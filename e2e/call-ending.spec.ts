@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import type { App } from "./support/app.ts";
+import { goOffline } from "./support/offline.ts";
 import { ANY_SIZE, expect, test } from "./support/test.ts";
 import { endTicks, holdTicks } from "./support/ticks.ts";
 import { violations } from "./support/violations.ts";
@@ -61,10 +62,10 @@ test("selects the transcript when the browser cannot copy it", ANY_SIZE, async (
   expect(selected).toContain("I would like to book a visit.");
 });
 
-test("saves the transcript as a file while offline", ANY_SIZE, async ({ app, page, context }) => {
+test("saves the transcript as a file while offline", ANY_SIZE, async ({ app, page }) => {
   await talk(app, page);
   const { sessionId } = await app.snapshot();
-  await context.setOffline(true);
+  await goOffline(page);
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     app.button("Download").click(),
@@ -134,9 +135,9 @@ test("says that the service cut the call off, above the error's text, and keeps 
 test(
   "says that the network was lost in a call, and what to do next",
   ANY_SIZE,
-  async ({ app, page, context }) => {
+  async ({ app, page }) => {
     await cutOff(app, page, async () => {
-      await context.setOffline(true);
+      await goOffline(page);
       await app.emit("disconnect");
     });
     await expect(page.getByText("The connection was lost")).toBeVisible();

@@ -194,8 +194,16 @@ test("shows the call button on phones with visible browser bars", PHONE, async (
   ] as const) {
     await page.setViewportSize({ width, height });
     await app.open("/");
-    await expect(app.button("Enter Voice Mode")).toBeInViewport({ ratio: 1 });
+    const start = app.button("Enter Voice Mode");
+    await expect(start).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole("heading", { level: 1 })).toBeInViewport({ ratio: 1 });
+    // The button fills the card: both margins are equal.
+    const [button, card] = [
+      await start.boundingBox(),
+      await page.locator(".voice-card").boundingBox(),
+    ];
+    const margin = (button?.x ?? 0) - (card?.x ?? 0);
+    expect(margin * 2 + (button?.width ?? 0)).toBeCloseTo(card?.width ?? 0, 0);
   }
 });
 

@@ -1,4 +1,5 @@
 import { hold } from "./support/hold.ts";
+import { goOffline } from "./support/offline.ts";
 import { expect, test } from "./support/test.ts";
 
 test("shows an error page with a link to home at an unknown address", async ({ app, page }) => {
@@ -56,7 +57,7 @@ test("fetches a page's code on the next visit after the device was offline", asy
 }) => {
   const link = page.getByRole("link", { name: "About Julian" });
   await app.open("/");
-  await page.context().setOffline(true);
+  await goOffline(page);
   await link.click();
   await expect(page.getByRole("heading", { name: "Unexpected Application Error!" })).toBeFocused();
   await expect(page.getByRole("contentinfo")).toBeVisible();

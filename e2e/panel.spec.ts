@@ -1,4 +1,5 @@
 import { Diagnostics } from "./support/diagnostics.ts";
+import { goOffline } from "./support/offline.ts";
 import { test as base, expect } from "./support/test.ts";
 
 const test = base.extend<{ staff: Diagnostics }>({
@@ -48,7 +49,7 @@ test.describe("the shortcut of the staff panel", () => {
     );
     await app.open("/");
     await page.waitForLoadState("networkidle");
-    await page.context().setOffline(true);
+    await goOffline(page);
     await staff.press();
     await warned;
     // A browser may never repeat an import that has failed, so the page does not begin one.
@@ -204,7 +205,7 @@ test.describe("the staff panel", () => {
     await app.open("/");
     await staff.press();
     await expect(staff.launcher).toBeFocused();
-    await page.context().setOffline(true);
+    await goOffline(page);
     await page.keyboard.press("Enter");
     await expect(staff.panel.getByRole("alert")).toContainText("The log could not be opened");
     await expect(staff.button("Export")).toBeDisabled();

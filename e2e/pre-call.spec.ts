@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { Diagnostics } from "./support/diagnostics.ts";
+import { goOffline } from "./support/offline.ts";
 import { standBetween } from "./support/real-service.ts";
 import { REAL_BUILD } from "./support/servers.ts";
 import { expect, test } from "./support/test.ts";
@@ -34,7 +35,7 @@ test.describe("the pre-call check on the simulator", () => {
     await expect(step(staff, "Microphone")).toContainText("You were heard");
     await expect.poll(() => microphones(page)).toEqual(["ended"]);
     const online = staff.panel.getByRole("listitem").filter({ hasText: "Online" });
-    await context.setOffline(true);
+    await goOffline(page);
     await expect(online).toContainText(/^no: .*check the connection/);
     await context.setOffline(false);
     await expect(online).toContainText(/^yes/);
@@ -204,11 +205,11 @@ test.describe("the pre-call check in the real build", () => {
     expect(`GET ${(await loaded).url()}`).toBe(script.replace(/\?.*/, ""));
   });
 
-  test("reports that the device is offline, not that hosts fail", async ({ page, context }) => {
+  test("reports that the device is offline, not that hosts fail", async ({ page }) => {
     await standBetween(page, { platform: 400, machine: 200 });
     await page.goto("/");
     const staff = await openChecks(page);
-    await context.setOffline(true);
+    await goOffline(page);
     await staff.button("Check this device").click();
     await expect(staff.panel.getByText("This device is offline: connect it")).toBeVisible();
     await expect(step(staff, "Voice platform")).toContainText("This device has no network");

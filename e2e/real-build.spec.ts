@@ -1,3 +1,4 @@
+import { goOffline } from "./support/offline.ts";
 import { standBetween } from "./support/real-service.ts";
 import { REAL_BUILD } from "./support/servers.ts";
 import { expect, test } from "./support/test.ts";
@@ -35,7 +36,7 @@ test("says that the device is offline, and calls again once it is online", async
   await standBetween(page, { platform: 401, machine: "nothing" });
   await page.goto("/");
   await expect(page.locator("#root[data-page]")).toHaveCount(0);
-  await page.context().setOffline(true);
+  await goOffline(page);
   await page.getByRole("button", { name: START }).click();
   const alert = page.getByRole("alert");
   await expect(alert).toContainText("Failed to initialize VAPI client");

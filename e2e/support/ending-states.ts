@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import type { App } from "./app.ts";
 import { type Journey, pressStart, type Reach, shows } from "./journey.ts";
+import { goOffline } from "./offline.ts";
 import { holdTicks } from "./ticks.ts";
 
 /**
@@ -42,7 +43,7 @@ export const failureStates: Journey = {
     await expect(app.button("Dismiss")).toBeVisible();
   },
   "an error on home, offline": async (_app, page) => {
-    await page.context().setOffline(true);
+    await goOffline(page);
     await shows(page, "This device is offline.");
   },
   "home after a call that was lost": async (app, page) => {

@@ -2,6 +2,7 @@ import { expect } from "@playwright/test";
 import { callStates } from "./call-states.ts";
 import { endingStates, failureStates } from "./ending-states.ts";
 import { CALL, DENIED, type Journey, pressStart, shows } from "./journey.ts";
+import { goOffline } from "./offline.ts";
 
 const blocked: Journey = {
   "help with a blocked microphone": async (app, page) => {
@@ -50,7 +51,7 @@ const lost: Journey = {
   },
   "a page that cannot be fetched": async (app, page) => {
     await app.open("/");
-    await page.context().setOffline(true);
+    await goOffline(page);
     await page.getByRole("link", { name: "About Julian" }).click();
     await expect(page.getByRole("heading", { name: /Application Error/ })).toBeFocused();
   },
