@@ -1,4 +1,4 @@
-import { act, render, screen } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, describe, expect, it, vi } from "vitest";
@@ -58,8 +58,11 @@ describe("MicrophoneGate", () => {
   it("hides the help when the visitor allows the microphone in the browser", async () => {
     const { change } = openHome("denied");
     await findHelp();
-    change("granted");
-    expect(help()).toBeNull();
+    // The help asks the browser for the permission itself, and listens once it has the answer.
+    await waitFor(() => {
+      change("granted");
+      expect(help()).toBeNull();
+    });
   });
 
   it("says that the microphone is still blocked when the retry is refused", async () => {
