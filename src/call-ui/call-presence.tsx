@@ -1,9 +1,10 @@
 import { useRef } from "react";
 import type { CallSession } from "../call/call-session.ts";
-import { presenceOf } from "../call/presence.ts";
+import { type Presence, presenceOf } from "../call/presence.ts";
 import type { LiveState } from "../call/state.ts";
 import type { VisitorCondition } from "../call/visitor-condition.ts";
 import { MediaIcon } from "../components/media-icon.tsx";
+import { dentalPersona } from "../content/personas.ts";
 import { CallTimer } from "./call-timer.tsx";
 import { CallVisualiser } from "./call-visualiser.tsx";
 import { ConnectProgress } from "./connect-progress.tsx";
@@ -11,52 +12,59 @@ import { useGrowth } from "./use-growth.ts";
 import { useVisitorCondition } from "./use-visitor-condition.ts";
 import "./call-presence.css";
 
-/** Why the visitor is not heard, or heard badly. The notices say what to do about it. */
-function Concern({ condition: { kind, words, veil } }: { readonly condition: VisitorCondition }) {
-  return (
-    // Typing is the visitor's choice. Muting is too, but must not be overlooked.
-    <span className="call-status__concern" data-calm={kind === "typing"}>
-      {veil !== null && kind !== "interrupted" && <MediaIcon name="microphoneOff" />}
-      {words}
-    </span>
-  );
+const { firstName } = dentalPersona;
+
+/** What the assistant is doing. A lost connection says nothing about it. */
+function statusWords(presence: Presence, condition: VisitorCondition | null): string {
+  if (condition?.kind === "interrupted") return "Reconnecting";
+  if (condition?.veil === "unheard" && presence === "listening")
+    return `${firstName} can’t hear you`;
+  return `${firstName} is ${presence}`;
+}
+
+/** What the visitor has chosen. What is not their choice has a notice. */
+function Choice({ condition }: { readonly condition: VisitorCondition | null }) {
+  if (condition?.veil === "muted")
+    return (
+      <span className="call-status__choice" data-muted>
+        <MediaIcon name="microphoneOff" />
+        You’re muted
+      </span>
+    );
+  if (condition?.kind === "typing")
+    return <span className="call-status__choice">You’re typing</span>;
+  return null;
 }
 
 interface CallPresenceProps {
   readonly session: CallSession;
   readonly state: LiveState;
-  readonly personaName: string;
 }
 
 /**
- * The visualiser with its status line. Screen readers hear whose turn it is and what concerns the visitor, but
+ * The visualiser with its status line. Screen readers hear whose turn it is and what the visitor has chosen, but
  * not the timer.
  */
-export function CallPresence({ session, state, personaName }: CallPresenceProps) {
+export function CallPresence({ session, state }: CallPresenceProps) {
   const condition = useVisitorCondition(session, state);
   const element = useRef<HTMLDivElement>(null);
   useGrowth(element, session, state.phase);
   return (
     <div ref={element} className="call-presence">
       <div className="call-presence__room">
-        <CallVisualiser
-          session={session}
-          state={state}
-          personaName={personaName}
-          condition={condition}
-        />
+        <CallVisualiser session={session} state={state} condition={condition} />
       </div>
       {state.phase === "connecting" ? (
-        <ConnectProgress session={session} state={state} personaName={personaName} />
+        <ConnectProgress session={session} state={state} />
       ) : (
         <p className="call-status">
-          <span className="call-status__line">
-            <span aria-live="polite">
-              {personaName} is {presenceOf(state)}
-            </span>
+          <span className="call-status__line" data-trouble={condition?.veil === "unheard"}>
+            <span aria-live="polite">{statusWords(presenceOf(state), condition)}</span>
             <CallTimer label="Call timer" session={session} />
           </span>
-          <span aria-live="polite">{condition && <Concern condition={condition} />}</span>
+          <span aria-live="polite">
+            <Choice condition={condition} />
+          </span>
         </p>
       )}
     </div>

@@ -65,6 +65,24 @@ describe("CallProblems", () => {
     expect(notice()).toBeNull();
   });
 
+  it("shows one problem at a time, the most urgent first", async () => {
+    const { emit, session } = await openCall();
+    const shown = () =>
+      [...document.querySelectorAll(".notice__title")].map((title) => title.textContent);
+    emit("network-quality", { networkState: "bad" });
+    expect(shown()).toEqual(["Your connection is poor"]);
+    emit("microphone-error", { error: { type: "permissions" } });
+    expect(shown()).toEqual(["Your microphone is blocked"]);
+    emit("network-connection", { type: "sfu", event: "interrupted" });
+    expect(shown()).toEqual(["Connection interrupted"]);
+    emit("audio-blocked");
+    expect(shown()).toEqual(["You cannot hear the call yet"]);
+    act(() => session.playAudio());
+    expect(shown()).toEqual(["Connection interrupted"]);
+    emit("network-connection", { type: "sfu", event: "connected" });
+    expect(shown()).toEqual(["Your microphone is blocked"]);
+  });
+
   it("reminds a muted visitor who speaks, until the visitor unmutes", async () => {
     const { session, hear } = await openCall();
     const reminder = () => screen.queryByText(/^Your words are not sent/);
@@ -79,7 +97,7 @@ describe("CallProblems", () => {
 
   it("shows a problem of the microphone or the network in the tone of trouble", async () => {
     const { emit, hear } = await openCall();
-    const tone = () => screen.getByText(/can’t hear you|is blocked|is poor/).closest(".notice");
+    const tone = () => screen.getByText(/We can’t hear you|is blocked/).closest(".notice");
     await hear(10.1, 0);
     expect(tone()).toHaveAttribute("data-tone", "trouble");
     emit("microphone-error", { error: { type: "permissions" } });

@@ -9,8 +9,9 @@ import { Notice } from "../components/notice.tsx";
 import {
   blockedAudioNotice,
   levelNotices,
+  lostNotices,
   microphoneQuestion,
-  networkNotices,
+  qualityNotices,
 } from "../content/call-problem-texts.ts";
 import { useOffline } from "./call-error-box.tsx";
 import { watchMicrophonePermission } from "./microphone-permission.ts";
@@ -38,44 +39,45 @@ interface CallProblemsProps {
   readonly state: LiveState;
 }
 
-/** Notices about problems of a call in progress, with a remedy where one exists. */
+/**
+ * The most urgent problem of a call in progress, with a remedy where one exists. The next one follows when it is
+ * solved, because several remedies at once would hide the call on a phone.
+ */
 export function CallProblems({ session, state }: CallProblemsProps) {
   const condition = useVisitorCondition(session, state);
   const [typing, setTyping] = useTyping(session);
   const asks = useMicrophoneQuestion(session, state);
-  const { phase, audioBlocked, microphoneFault, network } = state;
   const offline = useOffline();
-  const trouble = network.interrupted.size > 0 ? "interrupted" : network.quality;
-  const networkNotice = networkNotices[offline ? "offline" : trouble];
+  const { phase, audioBlocked, microphoneFault, network } = state;
   const levelNotice = condition && levelNotices[condition.kind];
-  return (
-    <>
-      {audioBlocked && (
-        <Notice
-          // Blocked audio is the only problem that stops the call until the visitor acts, so its notice
-          // scrolls into view.
-          ref={bringIntoView}
-          texts={blockedAudioNotice}
-          action={
-            <Button tone="primary" icon="play" onPress={session.playAudio}>
-              {blockedAudioNotice.action}
-            </Button>
-          }
-        />
-      )}
-      {asks && <Notice icon={<MediaIcon name="microphone" />} texts={microphoneQuestion} />}
-      {microphoneFault !== null && !typing && (
-        <MicrophoneNotice
-          fault={microphoneFault}
-          // The microphone cannot be requested again before the call has joined.
-          retry={phase === "active" ? () => session.useMicrophone(null) : null}
-          onType={state.page === "home" ? () => setTyping(true) : null}
-        />
-      )}
-      {levelNotice && (
-        <Notice tone="trouble" icon={<MediaIcon name="microphoneOff" />} texts={levelNotice} />
-      )}
-      {networkNotice !== undefined && <Notice tone="trouble" texts={networkNotice} />}
-    </>
-  );
+  const qualityNotice = qualityNotices[network.quality];
+  if (audioBlocked)
+    return (
+      <Notice
+        // Blocked audio is the only problem that stops the call until the visitor acts, so its notice
+        // scrolls into view.
+        ref={bringIntoView}
+        texts={blockedAudioNotice}
+        action={
+          <Button tone="primary" icon="play" onPress={session.playAudio}>
+            {blockedAudioNotice.action}
+          </Button>
+        }
+      />
+    );
+  if (offline || network.interrupted.size > 0)
+    return <Notice tone="trouble" texts={lostNotices[offline ? "offline" : "interrupted"]} />;
+  if (microphoneFault !== null && !typing)
+    return (
+      <MicrophoneNotice
+        fault={microphoneFault}
+        // The microphone cannot be requested again before the call has joined.
+        retry={phase === "active" ? () => session.useMicrophone(null) : null}
+        onType={state.page === "home" ? () => setTyping(true) : null}
+      />
+    );
+  if (asks) return <Notice icon={<MediaIcon name="microphone" />} texts={microphoneQuestion} />;
+  if (levelNotice)
+    return <Notice tone="trouble" icon={<MediaIcon name="microphoneOff" />} texts={levelNotice} />;
+  return qualityNotice && <Notice tone="trouble" texts={qualityNotice} />;
 }

@@ -5,7 +5,6 @@ import { Button } from "../components/button.tsx";
 import { MediaIcon } from "../components/media-icon.tsx";
 import { Notice } from "../components/notice.tsx";
 import { callElsewhere } from "../content/notices.ts";
-import { dentalPersona } from "../content/personas.ts";
 import { CallPresence } from "./call-presence.tsx";
 import { CallProblems } from "./call-problems.tsx";
 import { Conversation } from "./conversation.tsx";
@@ -37,9 +36,7 @@ export function renderSheet(
   const { session, state, floating, captions } = props;
   const [shown, show] = captions;
   const always = {
-    presence: (
-      <CallPresence session={session} state={state} personaName={dentalPersona.firstName} />
-    ),
+    presence: <CallPresence session={session} state={state} />,
     notices: <CallProblems session={session} state={state} />,
   };
   if (state.phase === "connecting") return always;
@@ -50,7 +47,14 @@ export function renderSheet(
         LIVE CONSULTATION
       </p>
     ),
-    talk: <Conversation state={state} level={floating ? "h3" : "h1"} captions={shown} />,
+    talk: (
+      <Conversation
+        session={session}
+        state={state}
+        level={floating ? "h3" : "h1"}
+        captions={shown}
+      />
+    ),
     drawers: (
       <div className="sheet-drawers">
         <TypeField session={session} />

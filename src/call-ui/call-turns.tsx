@@ -51,18 +51,18 @@ function Row({ speaker, children, ...attributes }: RowProps) {
 
 interface CallTurnsProps {
   readonly captions: Captions;
-  /** Whether the assistant waits for the visitor to speak. */
-  readonly listening: boolean;
+  /** What the visitor is asked to do after the assistant's words; null: nothing. */
+  readonly prompt: string | null;
 }
 
 /**
  * The captions as turns, the last one large. Screen readers announce only finished lines, because an
  * unfinished line changes with every word.
  */
-export function CallTurns({ captions, listening }: CallTurnsProps) {
+export function CallTurns({ captions, prompt }: CallTurnsProps) {
   const turns = turnsOf(captions, SHOWN);
   const last = turns.at(-1);
-  const yours = listening && last?.speaker === "assistant" && last.partial === null;
+  const isAsked = last?.speaker === "assistant" && last.partial === null;
   return (
     <section
       {...useAutoScroll()}
@@ -92,9 +92,9 @@ export function CallTurns({ captions, listening }: CallTurnsProps) {
             </Row>
           ),
       )}
-      {yours && (
+      {prompt !== null && isAsked && (
         <Row speaker="visitor" className="turn turn--yours">
-          Your turn
+          {prompt}
         </Row>
       )}
     </section>

@@ -5,6 +5,7 @@ import type { CallState } from "../call/state.ts";
 import type { VisitorCondition } from "../call/visitor-condition.ts";
 import { Pearl } from "../components/pearl.tsx";
 import { useReducedMotion } from "../components/use-reduced-motion.ts";
+import { dentalPersona } from "../content/personas.ts";
 import { HEIGHT, WIDTH } from "../visualiser/dimensions.ts";
 import type { PearlScene } from "../visualiser/pearl-frame.ts";
 import type { VisualiserDrawing } from "./draw-visualiser.ts";
@@ -14,10 +15,11 @@ import "./call-visualiser.css";
 interface CallVisualiserProps {
   readonly session: CallSession;
   readonly state: CallState;
-  readonly personaName: string;
   /** Why the assistant does not hear the visitor well, from `useVisitorCondition`. */
   readonly condition: VisitorCondition | null;
 }
+
+const { firstName } = dentalPersona;
 
 /** Fetched only for a call, because the page does not need the drawing before. */
 const fetchDrawing = () => import("./draw-visualiser.ts");
@@ -51,7 +53,7 @@ function useDrawing(
  * The visualiser of a call: the pearl over its horizon, the picture of both voices. The visitor is on the
  * left, the assistant on the right.
  */
-export function CallVisualiser({ session, state, personaName, condition }: CallVisualiserProps) {
+export function CallVisualiser({ session, state, condition }: CallVisualiserProps) {
   const pearl = useRef<HTMLCanvasElement>(null);
   const horizon = useRef<HTMLCanvasElement>(null);
   const presence = presenceOf(state);
@@ -65,7 +67,7 @@ export function CallVisualiser({ session, state, personaName, condition }: CallV
         width={WIDTH}
         height={HEIGHT}
         role="img"
-        aria-label={`Sound of the call: you on the left, ${personaName} on the right`}
+        aria-label={`Sound of the call: you on the left, ${firstName} on the right`}
       />
       <span className="call-visualiser__pearl">
         {!isDrawn && <Pearl />}
@@ -76,7 +78,7 @@ export function CallVisualiser({ session, state, personaName, condition }: CallV
           You
         </span>
         <span className="call-visualiser__voice" data-persona>
-          {personaName}
+          {firstName}
         </span>
       </figcaption>
     </figure>

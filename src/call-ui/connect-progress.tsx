@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import type { CallSession } from "../call/call-session.ts";
 import { type Patience, patienceAfter } from "../call/connect-patience.ts";
 import type { ConnectingState } from "../call/state.ts";
+import { dentalPersona } from "../content/personas.ts";
 import { secondsBetween } from "../shared/units.ts";
 import "./connect-progress.css";
 
@@ -13,10 +14,11 @@ const PATIENCE: Readonly<Record<Patience, string | null>> = {
   "very-slow": "Still trying. You can keep waiting, or cancel and start again.",
 };
 
+const { firstName } = dentalPersona;
+
 interface ConnectProgressProps {
   readonly session: CallSession;
   readonly state: ConnectingState;
-  readonly personaName: string;
 }
 
 /** How long the visitor has waited, by the call's clock. Rerenders only when their patience is tried. */
@@ -32,10 +34,10 @@ function usePatience(session: CallSession) {
 }
 
 /** Shows the progress of a start: the current step in words, a row of marks, and a word if it takes long. */
-export function ConnectProgress({ session, state, personaName }: ConnectProgressProps) {
+export function ConnectProgress({ session, state }: ConnectProgressProps) {
   const patience = usePatience(session);
   const { done, doing } = state.progress ?? { done: 0, doing: null };
-  const waiting = done < 1 ? `Calling ${personaName}` : `Waiting for ${personaName} to answer`;
+  const waiting = done < 1 ? `Calling ${firstName}` : `Waiting for ${firstName} to answer`;
   const count = Math.floor(done * MARKS);
   return (
     <div className="connect-progress" aria-live="polite">

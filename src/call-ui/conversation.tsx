@@ -1,9 +1,12 @@
+import type { CallSession } from "../call/call-session.ts";
 import { presenceOf } from "../call/presence.ts";
 import type { ActiveState } from "../call/state.ts";
 import { questionsAnswered } from "../call/turns.ts";
+import type { VisitorCondition } from "../call/visitor-condition.ts";
 import { Headshot } from "../components/headshot.tsx";
 import { dentalPersona } from "../content/personas.ts";
 import { CallTurns } from "./call-turns.tsx";
+import { useVisitorCondition } from "./use-visitor-condition.ts";
 import "./conversation.css";
 
 const QUESTIONS = [1, 2, 3, 4];
@@ -23,7 +26,14 @@ function Questions({ answered }: { readonly answered: number }) {
   );
 }
 
+/** What the visitor is asked to do; null while the assistant does not wait for them or cannot hear them. */
+function promptOf(state: ActiveState, condition: VisitorCondition | null): string | null {
+  if (presenceOf(state) !== "listening" || condition?.veil === "unheard") return null;
+  return condition?.veil === "muted" ? "Unmute to answer" : "Your turn";
+}
+
 interface ConversationProps {
+  readonly session: CallSession;
   readonly state: ActiveState;
   /** The level of the headline: the page's own heading, or one below that of a sheet over another page. */
   readonly level: "h1" | "h3";
@@ -31,7 +41,8 @@ interface ConversationProps {
 }
 
 /** Who speaks with the visitor, what about, and what both have said. */
-export function Conversation({ state, level: Headline, captions }: ConversationProps) {
+export function Conversation({ session, state, level: Headline, captions }: ConversationProps) {
+  const condition = useVisitorCondition(session, state);
   const { firstName, role, headshot } = dentalPersona;
   return (
     <div className="conversation">
@@ -50,9 +61,7 @@ export function Conversation({ state, level: Headline, captions }: ConversationP
         </Headline>
         <Questions answered={questionsAnswered(state.captions)} />
       </div>
-      {captions && (
-        <CallTurns captions={state.captions} listening={presenceOf(state) === "listening"} />
-      )}
+      {captions && <CallTurns captions={state.captions} prompt={promptOf(state, condition)} />}
     </div>
   );
 }

@@ -96,9 +96,9 @@ export function drawVisualiser(
     const isStill = still || isForced();
     if (!isStill && stands && !(isPaused && isDue)) return true;
     const motion = isStill ? "steps" : isPaused ? "settled" : "smooth";
-    // A pause also settles what was moving before it.
+    // The first frame of a pause also draws the end of the movements before it.
     isDue = motion === "smooth";
-    const frame = voices.render(sampler.listen(at), now, motion);
+    const frame = voices.render(sampler.listen(at, shown.veil === null), now, motion);
     return !(body.render(shown, frame.loudness, now, motion).still && frame.still);
   });
   const wake = () => {

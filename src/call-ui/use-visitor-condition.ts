@@ -1,47 +1,40 @@
-import { useEffect, useState } from "react";
 import type { CallSession } from "../call/call-session.ts";
-import {
-  addLevel,
-  isSilentTooLong,
-  NO_SILENCE,
-  speaksMuted as hasSpokenMuted,
-} from "../call/microphone-silence.ts";
+import { addLevel, hintOf, type LevelHint, NO_SILENCE } from "../call/microphone-silence.ts";
 import type { LiveState } from "../call/state.ts";
-import { useTyping } from "./call-switches.ts";
 import { type VisitorCondition, visitorCondition } from "../call/visitor-condition.ts";
+import { useStore } from "../components/use-store.ts";
+import { createStore } from "../shared/store.ts";
+import { useTyping } from "./call-switches.ts";
+import { perSession } from "./per-session.ts";
 
 /** Inputs after which the count of silence starts again. */
 const FRESH_STARTS: readonly string[] = ["visitor.mute", "visitor.unmute", "microphone.changed"];
 
-/** What the levels of the visitor's microphone say. Rerenders when that changes. */
-function useMicrophoneLevels(session: CallSession) {
-  const [silent, setSilent] = useState(false);
-  const [speaksMuted, setSpeaksMuted] = useState(false);
-  useEffect(() => {
-    let silence = NO_SILENCE;
-    return session.observe((activity) => {
-      const state = session.state();
-      const { cause, at, late } = activity;
-      if (late || state.phase !== "active") return;
+/** What the levels of the visitor's microphone say. Counted once for all parts of the page. */
+const levelHintOf = perSession((session) => {
+  const hint = createStore<LevelHint>(null);
+  let silence = NO_SILENCE;
+  session.observe((activity) => {
+    const state = session.state();
+    const { cause, at, late } = activity;
+    if (late) return;
+    if (state.phase !== "active") silence = NO_SILENCE;
+    else if (FRESH_STARTS.includes(cause)) silence = { ...NO_SILENCE, at };
+    else if (cause === "provider.local-volume-level") {
       const { muted, speaking: assistantSpeaking } = state;
-      if (FRESH_STARTS.includes(cause)) silence = { ...NO_SILENCE, at };
-      if (cause === "provider.local-volume-level") {
-        const { level } = activity.event;
-        silence = addLevel(silence, { at, level, muted, assistantSpeaking });
-      }
-      setSilent(isSilentTooLong(silence));
-      setSpeaksMuted(hasSpokenMuted(silence));
-    });
-  }, [session]);
-  return { silent, speaksMuted };
-}
+      silence = addLevel(silence, { at, level: activity.event.level, muted, assistantSpeaking });
+    }
+    hint.set(hintOf(silence));
+  });
+  return hint;
+});
 
-/** Why the assistant hears the visitor badly or not at all; null if it hears them well. */
+/** Why the assistant does not hear the visitor; null if it does. */
 export function useVisitorCondition(
   session: CallSession,
   state: LiveState,
 ): VisitorCondition | null {
-  const { silent, speaksMuted } = useMicrophoneLevels(session);
+  const { subscribe, get } = levelHintOf(session);
   const [typing] = useTyping(session);
-  return visitorCondition(state, { silent, speaksMuted, typing });
+  return visitorCondition(state, { hint: useStore(subscribe, get), typing });
 }

@@ -22,8 +22,12 @@ export function createVoiceSampler(session: CallSession) {
   const samples: { -readonly [Side in keyof Samples]: Samples[Side] } = { visitor, assistant };
   let followedAt: number | null = null;
   return {
-    /** The sound of both voices at this moment. The next call overwrites the returned object. */
-    listen(at: number): Samples {
+    /**
+     * The sound of both voices at this moment. The next call overwrites the returned object.
+     *
+     * @param heard whether the assistant hears the visitor. If not, the visitor counts as muted.
+     */
+    listen(at: number, heard: boolean): Samples {
       if (followedAt === null || at - followedAt >= STREAMS_KEPT) {
         analyser.follow(session.audio());
         followedAt = at;
@@ -36,9 +40,7 @@ export function createVoiceSampler(session: CallSession) {
         visitor.level = levels.visitor;
         assistant.level = levels.assistant;
       }
-      const state = session.state();
-      const isOff = state.phase === "idle" || state.muted || state.microphoneFault !== null;
-      samples.visitor = isOff ? null : visitor;
+      samples.visitor = heard ? visitor : null;
       return samples;
     },
     /** Whether the provider reports any sound. */

@@ -49,8 +49,11 @@ export function addLevel(silence: MicrophoneSilence, heard: VisitorLevel): Micro
   return { ...NO_SILENCE, quietFor: millis(silence.quietFor + lasted), at };
 }
 
-export const isSilentTooLong = ({ quietFor }: MicrophoneSilence): boolean => quietFor >= TOO_LONG;
+/** What the levels say about a visitor who is not heard; null: nothing. */
+export type LevelHint = "silent" | "speaks-muted" | null;
 
-/** Whether the visitor has said a few words since they muted themselves. */
-export const speaksMuted = ({ spokeMutedFor }: MicrophoneSilence): boolean =>
-  spokeMutedFor >= A_FEW_WORDS;
+/** Returns whether an open microphone is silent for too long, or a muted visitor has said a few words. */
+export function hintOf({ quietFor, spokeMutedFor }: MicrophoneSilence): LevelHint {
+  if (spokeMutedFor >= A_FEW_WORDS) return "speaks-muted";
+  return quietFor >= TOO_LONG ? "silent" : null;
+}

@@ -41,8 +41,8 @@ export const levelNotices: Readonly<Record<string, NoticeTexts>> = {
   },
 };
 
-/** The notice for each problem of the connection. A network quality without an entry shows no notice. */
-export const networkNotices: Readonly<Record<string, NoticeTexts>> = {
+/** The notices while the connection is lost. */
+export const lostNotices = {
   offline: {
     title: "This device is offline",
     text: "The call needs the internet. Check your connection, and stay on this page.",
@@ -51,6 +51,10 @@ export const networkNotices: Readonly<Record<string, NoticeTexts>> = {
     title: "Connection interrupted",
     text: "Trying to get it back. Please stay on this page.",
   },
+} satisfies Record<string, NoticeTexts>;
+
+/** The notice for each quality of the network. One without an entry shows none. */
+export const qualityNotices: Readonly<Record<string, NoticeTexts>> = {
   bad: {
     title: "Your connection is poor",
     text: "Some of your words may get lost. Moving closer to your router can help.",

@@ -314,18 +314,19 @@ describe("the status line of a call", () => {
     expect(screen.getByText("You’re muted")).toBeVisible();
   });
 
-  it("names a lost connection and a blocked microphone", async () => {
+  it("does not say that Nora listens while she cannot hear the visitor", async () => {
     const { emit } = await openActive();
     emit("microphone-error", { type: "permissions", blockedMedia: ["audio"] });
-    expect(screen.getByText("You can’t be heard")).toBeVisible();
+    expect(screen.getByText("Nora can’t hear you")).toBeVisible();
+    emit("speech-start");
+    expect(screen.getByText("Nora is speaking")).toBeVisible();
     emit("network-connection", { type: "signaling", event: "interrupted" });
-    expect(screen.getByText("Connection lost, reconnecting")).toBeVisible();
-  });
-
-  it("shows a poor connection as trouble", async () => {
-    const { emit } = await openActive();
-    emit("network-quality", { networkState: "bad" });
-    expect(screen.getByText("Poor connection")).toHaveAttribute("data-calm", "false");
+    expect(screen.getByText("Reconnecting")).toBeVisible();
+    emit("network-connection", { type: "signaling", event: "connected" });
+    emit("speech-end");
+    act(() => button("Type instead").click());
+    expect(screen.getByText("Nora is listening")).toBeVisible();
+    expect(screen.getByText("You’re typing")).toBeVisible();
   });
 
   it("fills a mark for each answer, and gives the turn to the visitor", async () => {
@@ -336,6 +337,16 @@ describe("the status line of a call", () => {
     emit("transcript", say("user", "A small one."));
     expect(screen.queryByText("Your turn")).toBeNull();
     expect(screen.getByRole("img", { name: "1 of 4 answered" })).toBeVisible();
+  });
+
+  it("asks a muted visitor to unmute, and one who cannot be heard for nothing", async () => {
+    const { emit, session } = await openActive();
+    emit("transcript", say("assistant", "Which practice do you run?"));
+    act(() => session.setMuted(true));
+    expect(screen.getByText("Unmute to answer")).toBeVisible();
+    expect(screen.queryByText("Your turn")).toBeNull();
+    emit("network-connection", { type: "signaling", event: "interrupted" });
+    expect(screen.queryByText(/Unmute to answer|Your turn/)).toBeNull();
   });
 });
 
