@@ -1,6 +1,7 @@
 import type { Millis } from "../shared/units.ts";
 import type { Frame } from "./frame.ts";
 import { BANDS } from "./dimensions.ts";
+import { ripple } from "./noise.ts";
 import { loudnessOf, type Samples, type VoiceSample } from "./voice.ts";
 
 /** The number of steps of one side's meter: few, so that noise does not move it. */
@@ -9,8 +10,16 @@ const STEPS = 8;
 const HELD = 400;
 const UNLIT = 0.035;
 
-/** The height of each lit step. It decreases towards the edge. */
-const LIT = Float32Array.from({ length: STEPS }, (_, step) => 0.56 - 0.05 * step);
+const stepOf = (band: number) => Math.floor((band * STEPS) / BANDS);
+
+/** The heights of a voice's lit bars: uneven, as speech is, and lower from step to step towards the edge. */
+const litBars = (salt: number) =>
+  Float32Array.from(
+    { length: BANDS },
+    (_, band) => (0.62 - 0.05 * stepOf(band)) * (0.5 + 0.5 * ripple(band / 1.45, 0, salt)),
+  );
+const VISITOR = litBars(10);
+const ASSISTANT = litBars(20);
 
 /** The part of the steps that is lit; 0 for a muted voice. A lit step stays lit while `isHeld` is true. */
 function litPart(sample: VoiceSample | null, was: number, isHeld: boolean): number {
@@ -19,11 +28,10 @@ function litPart(sample: VoiceSample | null, was: number, isHeld: boolean): numb
   return isHeld ? Math.max(part, was) : part;
 }
 
-/** The height of a band's bar; 0 for a muted voice. */
-function barHeight(sample: VoiceSample | null, band: number, part: number): number {
+/** The height of a bar; 0 for a muted voice. */
+function barHeight(sample: VoiceSample | null, band: number, part: number, lit = UNLIT): number {
   if (sample === null) return 0;
-  const step = Math.floor((band * STEPS) / BANDS);
-  return step < part * STEPS ? (LIT[step] ?? UNLIT) : UNLIT;
+  return stepOf(band) < part * STEPS ? lit : UNLIT;
 }
 
 /**
@@ -43,8 +51,8 @@ export function meterFrame(frame: Frame, { visitor, assistant }: Samples, at: Mi
     bars[bar] = height;
   };
   for (let band = 0; band < BANDS; band += 1) {
-    raise(BANDS - 1 - band, barHeight(visitor, band, left));
-    raise(BANDS + band, barHeight(assistant, band, right));
+    raise(BANDS - 1 - band, barHeight(visitor, band, left, VISITOR[band]));
+    raise(BANDS + band, barHeight(assistant, band, right, ASSISTANT[band]));
   }
   if (!isNew) return false;
   frame.at = at;
