@@ -136,7 +136,10 @@ test(
   "says that the network was lost in a call, and what to do next",
   ANY_SIZE,
   async ({ app, page }) => {
+    const pageAfter = page.waitForResponse(/\/call-ending-page-.*\.js$/);
     await cutOff(app, page, async () => {
+      // The page after a call is fetched while the call connects.
+      await (await pageAfter).finished();
       await goOffline(page);
       await app.emit("disconnect");
     });
