@@ -61,7 +61,7 @@ export interface CallSession {
   readonly setMuted: (muted: boolean) => void;
   /**
    * Sends a text that the visitor typed. Returns whether the provider took it. If so, it joins the captions
-   * as a turn of the visitor. If not, nothing has changed. Only an active call takes a text, of 1 to
+   * as a turn of the visitor; a refused text changes nothing. Only an active call takes a text, of 1 to
    * `LONGEST_TEXT` UTF-16 units that are not all white space.
    *
    * @example

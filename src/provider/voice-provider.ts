@@ -53,8 +53,8 @@ export interface VoiceCall {
   /** Mutes or unmutes the visitor. It also applies to a microphone that is opened later. */
   setMuted(muted: boolean): void;
   /**
-   * Sends a text as a turn of the visitor, which the assistant answers. Muting makes no difference. Returns
-   * false if the call cannot take it: nothing has been sent then. No event reports the text.
+   * Sends a text as a turn of the visitor, which the assistant answers. A muted call takes it too. No event
+   * reports the text. Returns false, and sends nothing, if the call cannot take it.
    *
    * @example
    * if (call.sendText("Tomorrow at nine")) showTurn("Tomorrow at nine");

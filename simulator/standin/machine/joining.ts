@@ -81,7 +81,7 @@ export function settleMicrophone(
   );
 }
 
-/** Reports a change of the visitor's audio. A visitor who is still joining enters if possible. */
+/** Lets a joining visitor enter if they can, and reports a joined visitor's audio. */
 export function reportOrEnter(room: Room, world: World): Step {
   if (room.phase === "joining") return enter(room, world);
   return tell(room, visitorUpdated(room, world.now));
