@@ -1,5 +1,5 @@
 import { hold } from "./support/hold.ts";
-import { goOffline } from "./support/offline.ts";
+import { goOffline, goOnline } from "./support/offline.ts";
 import { expect, test } from "./support/test.ts";
 
 test("shows an error page with a link to home at an unknown address", async ({ app, page }) => {
@@ -61,7 +61,7 @@ test("fetches a page's code on the next visit after the device was offline", asy
   await link.click();
   await expect(page.getByRole("heading", { name: "Unexpected Application Error!" })).toBeFocused();
   await expect(page.getByRole("contentinfo")).toBeVisible();
-  await page.context().setOffline(false);
+  await goOnline(page);
   await page.goBack();
   await link.click();
   await expect(page.getByRole("heading", { level: 1, name: /plain words/ })).toBeFocused();

@@ -1,5 +1,5 @@
 import { Diagnostics } from "./support/diagnostics.ts";
-import { goOffline } from "./support/offline.ts";
+import { goOffline, goOnline } from "./support/offline.ts";
 import { test as base, expect } from "./support/test.ts";
 
 const test = base.extend<{ staff: Diagnostics }>({
@@ -54,7 +54,7 @@ test.describe("the shortcut of the staff panel", () => {
     await warned;
     // A browser may never repeat an import that has failed, so the page does not begin one.
     expect(asked).toBe(0);
-    await page.context().setOffline(false);
+    await goOnline(page);
     await staff.press();
     await expect(staff.launcher).toBeFocused();
     expect(asked).toBeGreaterThan(0);
@@ -209,7 +209,7 @@ test.describe("the staff panel", () => {
     await page.keyboard.press("Enter");
     await expect(staff.panel.getByRole("alert")).toContainText("The log could not be opened");
     await expect(staff.button("Export")).toBeDisabled();
-    await page.context().setOffline(false);
+    await goOnline(page);
     await staff.button("Try again").click();
     await expect(staff.panel.getByText("The public key is configured.")).toBeVisible();
     await expect(staff.button("Export")).toBeEnabled();

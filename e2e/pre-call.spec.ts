@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { Diagnostics } from "./support/diagnostics.ts";
-import { goOffline } from "./support/offline.ts";
+import { goOffline, goOnline } from "./support/offline.ts";
 import { standBetween } from "./support/real-service.ts";
 import { REAL_BUILD } from "./support/servers.ts";
 import { expect, test } from "./support/test.ts";
@@ -26,7 +26,7 @@ const step = (staff: Diagnostics, label: string) =>
 test.describe("the pre-call check on the simulator", () => {
   test.beforeEach(({ page }) => page.addInitScript(watchingScript()));
 
-  test("closes the tested microphone and shows network changes", async ({ app, page, context }) => {
+  test("closes the tested microphone and shows network changes", async ({ app, page }) => {
     await app.open("/");
     const staff = await openChecks(page);
     expect(await microphones(page)).toEqual([]);
@@ -37,7 +37,7 @@ test.describe("the pre-call check on the simulator", () => {
     const online = staff.panel.getByRole("listitem").filter({ hasText: "Online" });
     await goOffline(page);
     await expect(online).toContainText(/^no: .*check the connection/);
-    await context.setOffline(false);
+    await goOnline(page);
     await expect(online).toContainText(/^yes/);
     await staff.tab("Debug").click();
     await expect(

@@ -1,4 +1,4 @@
-import { goOffline } from "./support/offline.ts";
+import { goOffline, goOnline } from "./support/offline.ts";
 import { standBetween } from "./support/real-service.ts";
 import { REAL_BUILD } from "./support/servers.ts";
 import { expect, test } from "./support/test.ts";
@@ -41,7 +41,7 @@ test("says that the device is offline, and calls again once it is online", async
   const alert = page.getByRole("alert");
   await expect(alert).toContainText("Failed to initialize VAPI client");
   await expect(alert).toContainText("This device is offline.");
-  await page.context().setOffline(false);
+  await goOnline(page);
   await expect(alert).toHaveText("Failed to initialize VAPI client");
   await page.getByRole("button", { name: START }).click();
   await expect(alert).toHaveText(

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import type { App } from "./app.ts";
 import { type Journey, pressStart, type Reach, shows } from "./journey.ts";
-import { goOffline } from "./offline.ts";
+import { goOffline, goOnline } from "./offline.ts";
 import { holdTicks } from "./ticks.ts";
 
 /**
@@ -47,7 +47,7 @@ export const failureStates: Journey = {
     await shows(page, "This device is offline.");
   },
   "home after a call that was lost": async (app, page) => {
-    await page.context().setOffline(false);
+    await goOnline(page);
     await app.startCall();
     await app.emit("disconnect");
     await shows(page, "The connection was lost");

@@ -5,3 +5,14 @@ export async function goOffline(page: Page): Promise<void> {
   await page.context().setOffline(true);
   await page.waitForFunction(() => !navigator.onLine);
 }
+
+/** Takes the device online again and waits until a request succeeds, because the browser says so earlier. */
+export async function goOnline(page: Page): Promise<void> {
+  await page.context().setOffline(false);
+  await page.waitForFunction(() =>
+    fetch("/", { method: "HEAD", cache: "no-store" }).then(
+      () => navigator.onLine,
+      () => false,
+    ),
+  );
+}

@@ -43,7 +43,7 @@ export function fetched(fetchComponent: () => Promise<PageComponent>): PageCode 
   return {
     component: () => component,
     async preload() {
-      component = await fetchComponent();
+      component = await whenReachable(fetchComponent);
     },
     reset() {
       component = create();
