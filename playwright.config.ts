@@ -40,8 +40,7 @@ export default defineConfig({
     screenshot: "only-on-failure",
     launchOptions: {
       ...(executablePath === null ? {} : { executablePath }),
-      // Half the resolution, which no page notices: without a graphics card, drawing costs more than the rest.
-      args: [...CHROMIUM_FLAGS, "--force-device-scale-factor=0.5"],
+      args: CHROMIUM_FLAGS,
     },
   },
   projects: [

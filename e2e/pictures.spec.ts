@@ -15,6 +15,7 @@ async function expectPicture(place: Locator, name: string): Promise<void> {
 }
 
 test("draws home's call card in every state as in its stored picture", async ({ app, page }) => {
+  await app.permitMicrophone("granted");
   await app.open("/");
   const card = page.getByRole("region", { name: "Live Voice Chat with Nora" });
   await expectPicture(card, "card-idle");

@@ -1,7 +1,15 @@
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 
-const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+/** Debian's Chromium without its user interface: the same engine, which takes less of the processor's time. */
+export const HEADLESS_SHELL = "chromium-headless-shell";
+const NAMES = [
+  HEADLESS_SHELL,
+  "chromium",
+  "chromium-browser",
+  "google-chrome",
+  "google-chrome-stable",
+];
 /** Flags of the tests' browser: no background requests, no GPU, a fake microphone without a prompt. */
 export const CHROMIUM_FLAGS = [
   "--no-sandbox",
@@ -11,6 +19,8 @@ export const CHROMIUM_FLAGS = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  // As the whole browser does. Without its user interface it would draw wider letters.
+  "--font-render-hinting=slight",
   "--use-fake-ui-for-media-stream",
   "--use-fake-device-for-media-stream",
 ];

@@ -1,4 +1,4 @@
-import { findChromium, findInPath } from "./chromium.ts";
+import { findChromium, findInPath, HEADLESS_SHELL } from "./chromium.ts";
 import { run } from "./run.ts";
 
 const APT = ["env", "DEBIAN_FRONTEND=noninteractive", "apt-get"];
@@ -14,8 +14,10 @@ export async function provideChromium(): Promise<boolean> {
   if (process.getuid?.() === 0 && findInPath("apt-get") !== null) {
     console.log("Installing Chromium (apt-get)...");
     await run([...APT, "update"], "show");
-    await run([...APT, "install", "-y", "--no-install-recommends", "chromium"], "show");
-    if (findChromium() !== null) return true;
+    for (const name of [HEADLESS_SHELL, "chromium"]) {
+      await run([...APT, "install", "-y", "--no-install-recommends", name], "show");
+      if (findChromium() !== null) return true;
+    }
   }
   console.error(
     "The end-to-end tests need Chromium or Google Chrome. Install one of them, or set CHROMIUM_PATH to its executable.",
