@@ -143,8 +143,9 @@ for (const path of PAGES) {
       await expect(app.button("End Consultation")).toBeFocused();
       const where = await page.evaluate(() => window.scrollY);
       await app.emit("microphone-error", { error: { error: { type: "permissions" } } });
-      await app.emit("audio-blocked");
       await expect(sheet(page)).toContainText("Your microphone is blocked");
+      await app.emit("audio-blocked");
+      await expect(app.button("Play audio")).toBeVisible();
       // The sheet is always visible, so the page must not scroll to show a notice.
       expect(await page.evaluate(() => window.scrollY)).toBe(where);
       await app.button("Play audio").click();

@@ -132,10 +132,14 @@ export class App {
     return this.page.getByRole("alert");
   }
 
-  /** Starts a call and advances the clock until it is active. */
+  /**
+   * Starts a call, advances the clock until it is active, and waits for its controls: a press is lost if the
+   * layout moves meanwhile.
+   */
   async startCall(label = "Enter Voice Mode"): Promise<void> {
     await this.arm([{ start: { after: 100 }, events: [{ at: 500, event: "call-start" }] }]);
     await this.button(label).click();
     await this.advance(500);
+    await this.button("Sound").waitFor();
   }
 }

@@ -14,12 +14,12 @@ import "./call-presence.css";
 
 const { firstName } = dentalPersona;
 
-/** What the assistant is doing. A lost connection says nothing about it. */
-function statusWords(presence: Presence, condition: VisitorCondition | null): string {
+/** The words in place of what the assistant is doing, if they would be untrue; else null. */
+function troubleWords(presence: Presence, condition: VisitorCondition | null): string | null {
   if (condition?.kind === "interrupted") return "Reconnecting";
   if (condition?.veil === "unheard" && presence === "listening")
     return `${firstName} can’t hear you`;
-  return `${firstName} is ${presence}`;
+  return null;
 }
 
 /** What the visitor has chosen. What is not their choice has a notice. */
@@ -49,6 +49,8 @@ export function CallPresence({ session, state }: CallPresenceProps) {
   const condition = useVisitorCondition(session, state);
   const element = useRef<HTMLDivElement>(null);
   useGrowth(element, session, state.phase);
+  const presence = presenceOf(state);
+  const trouble = troubleWords(presence, condition);
   return (
     <div ref={element} className="call-presence">
       <div className="call-presence__room">
@@ -58,8 +60,8 @@ export function CallPresence({ session, state }: CallPresenceProps) {
         <ConnectProgress session={session} state={state} />
       ) : (
         <p className="call-status">
-          <span className="call-status__line" data-trouble={condition?.veil === "unheard"}>
-            <span aria-live="polite">{statusWords(presenceOf(state), condition)}</span>
+          <span className="call-status__line" data-trouble={trouble !== null}>
+            <span aria-live="polite">{trouble ?? `${firstName} is ${presence}`}</span>
             <CallTimer label="Call timer" session={session} />
           </span>
           <span aria-live="polite">

@@ -78,7 +78,8 @@ describe("CallProblems", () => {
     emit("audio-blocked");
     expect(shown()).toEqual(["You cannot hear the call yet"]);
     act(() => session.playAudio());
-    expect(shown()).toEqual(["Connection interrupted"]);
+    await screen.findByText("Connection interrupted");
+    expect(shown()).toHaveLength(1);
     emit("network-connection", { type: "sfu", event: "connected" });
     expect(shown()).toEqual(["Your microphone is blocked"]);
   });
