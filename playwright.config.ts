@@ -19,7 +19,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env["CI"]),
   retries: 0,
-  workers: 2,
+  workers: 3,
   // A busy machine is slow, not broken: only what hangs may run into a limit.
   timeout: 180_000,
   expect: { timeout: 30_000 },

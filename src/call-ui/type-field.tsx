@@ -3,7 +3,6 @@ import type { CallSession } from "../call/call-session.ts";
 import { Button } from "../components/button.tsx";
 import { LineDrawing } from "../components/icons.tsx";
 import { useStore } from "../components/use-store.ts";
-import { dentalPersona } from "../content/personas.ts";
 import { LONGEST_TEXT } from "../provider/typed-text.ts";
 import { useTyping } from "./call-switches.ts";
 import { useReturnedFocus } from "./use-returned-focus.ts";
@@ -83,7 +82,6 @@ function OpenField({ session, onClose }: TypeProps & { readonly onClose: () => v
           id={id}
           className="field"
           rows={1}
-          placeholder={`Write to ${dentalPersona.firstName}`}
           maxLength={LONGEST_TEXT}
           enterKeyHint="send"
           value={text}
