@@ -30,26 +30,8 @@ const noPolyfill: Plugin = {
   load: (id) => (id === `\0${POLYFILL}` ? 'performance.mark("app")' : null),
 };
 
-/** Makes the preview send files as they are. Its readers are on this machine, where to compress takes longer. */
-const uncompressedPreview: Plugin = {
-  name: "uncompressed-preview",
-  configurePreviewServer({ middlewares }) {
-    middlewares.use((request, _, next) => {
-      delete request.headers["accept-encoding"];
-      next();
-    });
-  },
-};
-
 export default defineConfig(({ mode }) => ({
-  plugins: [
-    react(),
-    useEntry(entryOf(mode)),
-    noPolyfill,
-    standins(),
-    prerender(),
-    uncompressedPreview,
-  ],
+  plugins: [react(), useEntry(entryOf(mode)), noPolyfill, standins(), prerender()],
   // The scan for packages would otherwise read index.html before the plugin changes its entry.
   optimizeDeps: { entries: [entryOf(mode)] },
   build: {

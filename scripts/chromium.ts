@@ -19,7 +19,7 @@ export const CHROMIUM_FLAGS = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
-  // As the whole browser does. Without its user interface it would draw wider letters.
+  // The headless shell would otherwise draw wider letters than the whole browser.
   "--font-render-hinting=slight",
   "--use-fake-ui-for-media-stream",
   "--use-fake-device-for-media-stream",

@@ -14,7 +14,10 @@ import "./call-presence.css";
 
 const { firstName } = dentalPersona;
 
-/** The words in place of what the assistant is doing, if they would be untrue; else null. */
+/**
+ * The words that replace what the assistant is doing while the visitor would misunderstand it; null at any other
+ * time.
+ */
 function troubleWords(presence: Presence, condition: VisitorCondition | null): string | null {
   if (condition?.kind === "interrupted") return "Reconnecting";
   if (condition?.veil === "unheard" && presence === "listening")
@@ -22,7 +25,7 @@ function troubleWords(presence: Presence, condition: VisitorCondition | null): s
   return null;
 }
 
-/** What the visitor has chosen. What is not their choice has a notice. */
+/** Tells visitors that they have muted themselves or chosen to type. Every other condition has a notice. */
 function Choice({ condition }: { readonly condition: VisitorCondition | null }) {
   if (condition?.veil === "muted")
     return (

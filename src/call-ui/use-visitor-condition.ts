@@ -10,7 +10,7 @@ import { perSession } from "./per-session.ts";
 /** Inputs after which the count of silence starts again. */
 const FRESH_STARTS: readonly string[] = ["visitor.mute", "visitor.unmute", "microphone.changed"];
 
-/** What the levels of the visitor's microphone say. Counted once for all parts of the page. */
+/** What the levels of the visitor's microphone say. All parts of the page share one count of the silence. */
 const levelHintOf = perSession((session) => {
   const hint = createStore<LevelHint>(null);
   let silence = NO_SILENCE;

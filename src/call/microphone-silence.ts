@@ -49,7 +49,7 @@ export function addLevel(silence: MicrophoneSilence, heard: VisitorLevel): Micro
   return { ...NO_SILENCE, quietFor: millis(silence.quietFor + lasted), at };
 }
 
-/** What the levels say about a visitor who is not heard; null: nothing. */
+/** Why the assistant does not hear the visitor, as far as the levels show it; null if they show no reason. */
 export type LevelHint = "silent" | "speaks-muted" | null;
 
 /** Returns whether an open microphone is silent for too long, or a muted visitor has said a few words. */

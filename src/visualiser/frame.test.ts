@@ -193,6 +193,9 @@ describe("meterFrame", () => {
     expect(lit(right(frame))).toBe(BANDS);
     expect(frame.bars[BANDS - 1]).toBeGreaterThan(0.2);
     expect(frame.bars[0]).toBeLessThan(0.1);
+    // The bars of one step differ in height, and so do those of the two voices.
+    expect(new Set(right(frame).slice(0, 4)).size).toBe(4);
+    expect(frame.bars[BANDS - 1]).not.toBe(frame.bars[BANDS]);
   });
 
   it("does not change while no lit step changes", () => {
