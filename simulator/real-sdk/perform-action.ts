@@ -152,12 +152,14 @@ export function createActionPerformer(performance: Performance) {
      */
     perform(action: ServiceAction): void {
       note(action);
-      if (hasBegun()) work.track(performAction(action, performance)).catch(reportUnhandledError);
+      if (hasBegun())
+        work.track(action.do, performAction(action, performance)).catch(reportUnhandledError);
       else due.push(action);
     },
     /** Performs the queued actions. The call runs this function at each event of the SDK. */
     catchUp(): void {
-      if (due.length > 0) work.track(performAll(due.splice(0))).catch(reportUnhandledError);
+      if (due.length > 0)
+        work.track("queued actions", performAll(due.splice(0))).catch(reportUnhandledError);
     },
     /**
      * Performs an action that a person triggers, after pending actions of that kind. Before it, performs the
@@ -172,7 +174,7 @@ export function createActionPerformer(performance: Performance) {
         handTurn = handTurn
           .then(() => performAction(step, performance))
           .catch(reportUnhandledError);
-        void work.track(handTurn);
+        void work.track(step.do, handTurn);
       }
     },
     /** Whether the script has given the platform an answer to the request for the call. */

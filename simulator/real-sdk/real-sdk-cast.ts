@@ -62,7 +62,7 @@ export function createRealSdk({ origin, sound, machineAfter = 0 }: RealSdkOption
     apiUrl,
     callLibrary,
     clock: clockOf(present),
-    load: () => work.track(loadClientMaker()),
+    load: () => work.track("loading the SDK", loadClientMaker()),
   });
 
   return {

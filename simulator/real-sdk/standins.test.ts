@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { createStandins, standInFor } from "./standins.ts";
 
 const ANSWER = { type: "created" } as const;
-const { platform } = createStandins(
+const { platform, work, happened } = createStandins(
   { origin: "http://localhost", machineAfter: 0, direct: () => {}, newKey: () => "one" },
   () => {
     throw new Error("No machine is expected.");
@@ -33,6 +33,35 @@ describe("platform.answer", () => {
   it("rejects with the status when the platform refuses to store the answer", async () => {
     vi.stubGlobal("fetch", async () => new Response(null, { status: 401 }));
     await expect(platform.answer("a session", ANSWER)).rejects.toThrow(/refused an answer: 401/);
+  });
+});
+
+describe("work.settled", () => {
+  it("resolves after the work has settled, also when it failed", async () => {
+    let fail = () => {};
+    const task = new Promise((_, reject) => (fail = () => reject(new Error("refused"))));
+    const failed = expect(work.track("answer", task)).rejects.toThrow("refused");
+    let rests = false;
+    const rest = work.settled().then(() => (rests = true));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(rests).toBe(false);
+    fail();
+    await failed;
+    expect(await rest).toBe(true);
+  });
+
+  it("rejects with the names of what is still pending when its patience ends", async () => {
+    let end = () => {};
+    void work.track("admit", new Promise<void>((resolve) => (end = resolve)));
+    await expect(work.settled(0)).rejects.toThrow("have not come to rest: admit.");
+    end();
+    await expect(work.settled(0)).resolves.toBeUndefined();
+  });
+
+  it("rejects when its patience ends while messages are still exchanged", async () => {
+    const rest = work.settled(0);
+    happened();
+    await expect(rest).rejects.toThrow("have not come to rest: messages between them.");
   });
 });
 

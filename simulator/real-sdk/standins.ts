@@ -8,6 +8,8 @@ import type { WebCallAnswer } from "../standin/platform/web-call-answer.ts";
 const QUIET_TURNS = 5;
 /** The default time limit of `until`, in milliseconds: longer than a busy browser needs for a reaction. */
 const PATIENCE = 20_000;
+/** The default time limit of `settled`, in milliseconds: longer than any task of a call may last. */
+const REST_PATIENCE = 90_000;
 
 /** Waits for one turn of the event loop, with its timers and messages. */
 async function turn(): Promise<void> {
@@ -22,13 +24,19 @@ async function turn(): Promise<void> {
  * @param isBusy whether a stand-in has a longer task, such as waiting for a microphone.
  */
 function createWork(happened: () => number, isBusy: () => boolean) {
-  let open = 0;
+  const open = new Map<Promise<unknown>, string>();
+
+  /** Names what has not come to rest. */
+  function whatIsOpen(): string {
+    const tasks = [...open.values(), ...(isBusy() ? ["opening the microphone"] : [])];
+    return tasks.length > 0 ? tasks.join(", ") : "messages between them";
+  }
 
   return {
-    /** Counts a promise as pending work until it settles, and returns the same promise. */
-    track<Value>(promise: Promise<Value>): Promise<Value> {
-      open++;
-      const close = () => void open--;
+    /** Counts the promise of `what` as pending work until it settles, and returns the same promise. */
+    track<Value>(what: string, promise: Promise<Value>): Promise<Value> {
+      open.set(promise, what);
+      const close = () => void open.delete(promise);
       promise.then(close, close);
       return promise;
     },
@@ -40,12 +48,18 @@ function createWork(happened: () => number, isBusy: () => boolean) {
         await turn();
       }
     },
-    /** Resolves when no work is pending and several turns have passed without activity. */
-    async settled(): Promise<void> {
+    /**
+     * Resolves when no work is pending and several turns have passed without activity; rejects with an
+     * error that names what is still pending after `patience` ms.
+     */
+    async settled(patience = REST_PATIENCE): Promise<void> {
+      const since = performance.now();
       let seen = happened();
       for (let quiet = 0; quiet < QUIET_TURNS; quiet++) {
         await turn();
-        if (open === 0 && !isBusy() && happened() === seen) continue;
+        if (open.size === 0 && !isBusy() && happened() === seen) continue;
+        if (performance.now() - since > patience)
+          throw new Error(`The SDK and its stand-ins have not come to rest: ${whatIsOpen()}.`);
         quiet = -1;
         seen = happened();
       }
