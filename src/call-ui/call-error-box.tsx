@@ -3,6 +3,7 @@ import { Button } from "../components/button.tsx";
 import { ErrorBox } from "../components/error-box.tsx";
 import { useStore } from "../components/use-store.ts";
 import { createStore } from "../shared/store.ts";
+import { useOffline } from "./use-offline.ts";
 
 /** The error that the visitor dismissed last. Outside React, so that no other page shows it again. */
 const dismissed = createStore<CallError | null>(null);
@@ -12,19 +13,6 @@ export const useShownError = (error: CallError | null): CallError | null =>
   useStore(dismissed.subscribe, dismissed.get) === error ? null : error;
 
 const reload = () => window.location.reload();
-
-const isOffline = () => !navigator.onLine;
-function subscribeOnline(listener: () => void) {
-  window.addEventListener("online", listener);
-  window.addEventListener("offline", listener);
-  return () => {
-    window.removeEventListener("online", listener);
-    window.removeEventListener("offline", listener);
-  };
-}
-
-/** Whether the browser knows that the device is offline. */
-export const useOffline = () => useStore(subscribeOnline, isOffline, () => false);
 
 interface CallErrorBoxProps {
   readonly error: CallError | null;

@@ -13,10 +13,10 @@ import {
   microphoneQuestion,
   qualityNotices,
 } from "../content/call-problem-texts.ts";
-import { useOffline } from "./call-error-box.tsx";
 import { watchMicrophonePermission } from "./microphone-permission.ts";
 import { MicrophoneNotice } from "./microphone-notice.tsx";
 import { useTyping } from "./call-switches.ts";
+import { useOffline } from "./use-offline.ts";
 import { useVisitorCondition } from "./use-visitor-condition.ts";
 
 /**
@@ -65,7 +65,7 @@ export function CallProblems({ session, state }: CallProblemsProps) {
         }
       />
     );
-  if (offline || network.interrupted.size > 0)
+  if (condition?.kind === "interrupted")
     return <Notice tone="trouble" texts={lostNotices[offline ? "offline" : "interrupted"]} />;
   if (microphoneFault !== null && !typing)
     return (

@@ -6,6 +6,7 @@ import { useStore } from "../components/use-store.ts";
 import { createStore } from "../shared/store.ts";
 import { useTyping } from "./call-switches.ts";
 import { perSession } from "./per-session.ts";
+import { useOffline } from "./use-offline.ts";
 
 /** Inputs after which the count of silence starts again. */
 const FRESH_STARTS: readonly string[] = ["visitor.mute", "visitor.unmute", "microphone.changed"];
@@ -36,5 +37,6 @@ export function useVisitorCondition(
 ): VisitorCondition | null {
   const { subscribe, get } = levelHintOf(session);
   const [typing] = useTyping(session);
-  return visitorCondition(state, { hint: useStore(subscribe, get), typing });
+  const offline = useOffline();
+  return visitorCondition(state, { hint: useStore(subscribe, get), typing, offline });
 }

@@ -3,7 +3,7 @@ import { createTestCall } from "../../tests/support/test-call.ts";
 import type { ProviderEventName } from "../provider/events.ts";
 import { type VisitorSide, visitorCondition } from "./visitor-condition.ts";
 
-const HEARD: VisitorSide = { hint: null, typing: false };
+const HEARD: VisitorSide = { hint: null, typing: false, offline: false };
 const BLOCKED = ["microphone-error", { error: { type: "permissions" } }] as const;
 const LOST = ["network-connection", { type: "sfu", event: "interrupted" }] as const;
 const POOR = ["network-quality", { networkState: "bad" }] as const;
@@ -34,6 +34,10 @@ describe("visitorCondition", () => {
       kind: "interrupted",
       veil: "unheard",
     });
+  });
+
+  it("is interrupted as soon as the device is offline", () => {
+    expect(conditionAfter([], { offline: true })).toMatchObject({ kind: "interrupted" });
   });
 
   it("names a microphone fault even if the visitor is muted, because unmuting would not help", () => {

@@ -8,6 +8,8 @@ export interface VisitorSide {
   readonly hint: LevelHint;
   /** Whether the visitor has chosen to type, so that a blocked microphone is no problem. */
   readonly typing: boolean;
+  /** Whether the device is offline, which the browser knows before the service notices a loss. */
+  readonly offline: boolean;
 }
 
 export type ConditionKind =
@@ -30,9 +32,9 @@ function veilOf(kind: ConditionKind): VisitorCondition["veil"] {
   return kind === "muted" || kind === "speaks-muted" ? "muted" : "unheard";
 }
 
-function kindOf(state: LiveState, { hint, typing }: VisitorSide): ConditionKind | null {
+function kindOf(state: LiveState, { hint, typing, offline }: VisitorSide): ConditionKind | null {
   const { microphoneFault, muted, network } = state;
-  if (network.interrupted.size > 0) return "interrupted";
+  if (offline || network.interrupted.size > 0) return "interrupted";
   if (microphoneFault !== null) return typing ? "typing" : microphoneFault;
   if (muted) return hint === "speaks-muted" ? hint : "muted";
   return hint === "silent" && !typing ? hint : null;

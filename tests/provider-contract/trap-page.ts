@@ -237,12 +237,16 @@ export class TrapPage extends Standin {
     const free = new Promise<void>((resolve) => (letGo = resolve));
     let makes: (request: Request) => void = () => {};
     const made = new Promise<Request>((resolve) => (makes = resolve));
+    let held = false;
     const holding = async (route: Route) => {
+      if (held) return route.fallback();
+      held = true;
       makes(route.request());
       await free;
       await route.continue();
     };
-    await this.page.route(address, holding, { times: 1 });
+    // Not with `times: 1`: to remove a route can lose the next request (microsoft/playwright#41802).
+    await this.page.route(address, holding);
     return { made, letGo };
   }
 

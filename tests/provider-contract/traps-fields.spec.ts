@@ -82,13 +82,12 @@ test("a call records in 1280x720 when the platform asks for a recording", async 
   );
 });
 
-test("a call subscribes to video only for a voice provider with video", async ({ trap, page }) => {
+test("a call subscribes to video only for a voice provider with video", async ({ trap }) => {
   await trap.enter();
   for (const [provider, video] of [
     ["11labs", false],
     ["tavus", true],
   ] as const) {
-    await page.unroute(ADDRESSES.answer);
     await trap.answerWith({ assistant: { voice: { provider, voiceId: "someone" } } });
     await trap.arm([CALL]);
     await trap.begin();
