@@ -67,21 +67,25 @@ const ARROWS: Readonly<Record<string, string>> = {
   media: "content components scripts",
 };
 
-const FORMS: Readonly<Record<string, (from: string) => string>> = {
-  static: (from) => `import "${from}";`,
-  type: (from) => `import type {} from "${from}";`,
-  "re-export": (from) => `export * from "${from}";`,
-  "import type": (from) => `{ type Planted = typeof import("${from}"); }`,
-  dynamic: (from) => `void import("${from}");`,
+const FORMS = {
+  static: (from: string) => `import "${from}";`,
+  type: (from: string) => `import type {} from "${from}";`,
+  "re-export": (from: string) => `export * from "${from}";`,
+  "import type": (from: string) => `{ type Planted = typeof import("${from}"); }`,
+  dynamic: (from: string) => `void import("${from}");`,
 };
 
-/** Returns imports of every other room in every form, one on each line. */
+/** The room from which imports are planted in every form, because the rule treats all rooms alike. */
+const WITH_EVERY_FORM = "call";
+
+/** Returns static imports of every other room, one on each line. */
 function plantsIn([from, file]: readonly [string, string]) {
   const up = "../".repeat(file.split("/").length - 1);
+  const forms = from === WITH_EVERY_FORM ? FORMS : { static: FORMS.static };
   const lines = Object.entries(ROOMS)
     .filter(([to]) => to !== from)
     .flatMap(([to, path]) =>
-      Object.entries(FORMS).map(([form, write]) => ({
+      Object.entries(forms).map(([form, write]) => ({
         code: write(up + path),
         arrow: `${from} -> ${to} (${form})`,
         allowed: ARROWS[from]?.split(" ").includes(to) ?? false,
@@ -94,7 +98,7 @@ it("ARROWS, the table of allowed imports, lists every room of the linter's confi
   expect(Object.keys(ARROWS).toSorted()).toEqual(Object.keys(ROOMS).toSorted());
 });
 
-it("the linter refuses every form of import between two rooms that ARROWS does not allow", () => {
+it("the linter refuses imports between two rooms that ARROWS does not allow, in every form", () => {
   const plants = Object.entries(ROOMS).map(plantsIn);
   const refused = lint(
     Object.fromEntries(
@@ -106,5 +110,5 @@ it("the linter refuses every form of import between two rooms that ARROWS does n
 
   const forbidden = plants.flatMap(({ lines }) => lines.filter(({ allowed }) => !allowed));
   expect([...new Set(refused)].toSorted()).toEqual(forbidden.map(({ arrow }) => arrow).toSorted());
-  // A long limit, because the linter reads more than 4,000 imports.
+  // A long limit, because the linter reads a thousand imports.
 }, 120_000);
