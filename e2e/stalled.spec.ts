@@ -52,7 +52,11 @@ test("offers to reload the page if the SDK does not load within 45 seconds", asy
   await page.route("**/assets/*.js", (route) => (hangs ? never() : route.fallback()));
   await page.getByRole("button", { name: START }).click();
   await expect(page.getByRole("button", { name: "Cancel" })).toBeVisible();
-  await page.clock.runFor(45_000);
+  await page.clock.runFor(8_000);
+  await expect(page.getByText("This takes longer than usual.")).toBeVisible();
+  await page.clock.runFor(12_000);
+  await expect(page.getByText("Still trying.")).toBeVisible();
+  await page.clock.runFor(25_000);
   const alert = page.getByRole("alert");
   await expect(alert).toContainText("An unexpected error occurred.");
   await expect(alert).toContainText("Reload the page and try again.");

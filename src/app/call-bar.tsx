@@ -29,7 +29,11 @@ function LastCall({ session, page, state }: CallBarProps & { readonly state: Cal
   const after = useAfterCall(state);
   return (
     <>
-      <CallErrorBox error={error} dismissible />
+      <CallErrorBox
+        error={error}
+        dismissible
+        timedOut={state.phase === "idle" && state.ended === "limit"}
+      />
       {after && <after.CallOutcome session={session} state={state} />}
     </>
   );

@@ -1,4 +1,4 @@
-import type { CallError } from "../call/call-error.ts";
+import type { CallError, CallErrorCode } from "../call/call-error.ts";
 import { Button } from "../components/button.tsx";
 import { ErrorBox } from "../components/error-box.tsx";
 import { useStore } from "../components/use-store.ts";
@@ -18,11 +18,23 @@ interface CallErrorBoxProps {
   readonly error: CallError | null;
   /** Whether the visitor can dismiss the error. The page then shows `useShownError(error)`. */
   readonly dismissible?: true;
+  /** Whether the call was not active in time. The browser may have waited for an answer of the visitor. */
+  readonly timedOut?: boolean;
 }
 
+/**
+ * What to do about errors of the page's own code, which only a reload may fetch again: a browser never repeats a
+ * failed import.
+ */
+const RELOAD: Partial<Record<CallErrorCode, string>> = {
+  stalled: "Part of this page did not load. Reload the page and try again.",
+  "client-failed": "If this happens again, reload the page.",
+};
+
 /** Shows the error of a call, with a remedy if a start alone cannot help. */
-export function CallErrorBox({ error, dismissible }: CallErrorBoxProps) {
+export function CallErrorBox({ error, dismissible, timedOut }: CallErrorBoxProps) {
   const offline = useOffline();
+  const advice = offline || error === null ? undefined : RELOAD[error.code];
   return (
     <ErrorBox
       text={error?.text ?? null}
@@ -30,9 +42,12 @@ export function CallErrorBox({ error, dismissible }: CallErrorBoxProps) {
       onDismiss={dismissible && error ? () => dismissed.set(error) : undefined}
     >
       {offline && <p>This device is offline. Connect it to the internet, then start again.</p>}
-      {error?.code === "stalled" && (
+      {timedOut && !advice && (
+        <p>If your browser asks about the microphone, answer it, then start again.</p>
+      )}
+      {advice && (
         <>
-          <p>Part of this page did not load. Reload the page and try again.</p>
+          <p>{advice}</p>
           <Button tone="quiet" onPress={reload}>
             Reload the page
           </Button>

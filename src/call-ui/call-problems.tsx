@@ -51,6 +51,11 @@ export function CallProblems({ session, state }: CallProblemsProps) {
   const { phase, audioBlocked, microphoneFault, network } = state;
   const levelNotice = condition && levelNotices[condition.kind];
   const qualityNotice = qualityNotices[network.quality];
+  function typeInstead() {
+    setTyping(true);
+    // The pressed button disappears with its notice. In an active call the text field takes the focus over.
+    document.querySelector<HTMLElement>("[data-takes-focus]:enabled")?.focus();
+  }
   if (audioBlocked)
     return (
       <Notice
@@ -73,7 +78,7 @@ export function CallProblems({ session, state }: CallProblemsProps) {
         fault={microphoneFault}
         // The microphone cannot be requested again before the call has joined.
         retry={phase === "active" ? () => session.useMicrophone(null) : null}
-        onType={state.page === "home" ? () => setTyping(true) : null}
+        onType={state.page === "home" ? typeInstead : null}
       />
     );
   if (asks) return <Notice icon={<MediaIcon name="microphone" />} texts={microphoneQuestion} />;

@@ -1,18 +1,11 @@
-import { useEffect, useState } from "react";
 import type { CallSession } from "../call/call-session.ts";
-import { type Patience, patienceAfter } from "../call/connect-patience.ts";
 import type { ConnectingState } from "../call/state.ts";
 import { dentalPersona } from "../content/personas.ts";
-import { secondsBetween } from "../shared/units.ts";
+import { useTyping } from "./call-switches.ts";
+import { Patience } from "./patience.tsx";
 import "./connect-progress.css";
 
 const MARKS = 8;
-
-const PATIENCE: Readonly<Record<Patience, string | null>> = {
-  usual: null,
-  slow: "This takes longer than usual. Your call is still being connected.",
-  "very-slow": "Still trying. You can keep waiting, or cancel and start again.",
-};
 
 const { firstName } = dentalPersona;
 
@@ -21,21 +14,9 @@ interface ConnectProgressProps {
   readonly state: ConnectingState;
 }
 
-/** How long the visitor has waited, by the call's clock. Rerenders only when their patience is tried. */
-function usePatience(session: CallSession) {
-  const [patience, setPatience] = useState<Patience>("usual");
-  useEffect(() => {
-    const since = session.now();
-    return session.subscribeSeconds(() =>
-      setPatience(patienceAfter(secondsBetween(since, session.now()))),
-    );
-  }, [session]);
-  return patience;
-}
-
 /** Shows the progress of a start: the current step in words, a row of marks, and a word if it takes long. */
 export function ConnectProgress({ session, state }: ConnectProgressProps) {
-  const patience = usePatience(session);
+  const [typing] = useTyping(session);
   const { done, doing } = state.progress ?? { done: 0, doing: null };
   const waiting = done < 1 ? `Calling ${firstName}` : `Waiting for ${firstName} to answer`;
   const count = Math.floor(done * MARKS);
@@ -50,7 +31,9 @@ export function ConnectProgress({ session, state }: ConnectProgressProps) {
       {state.progress?.filmed && (
         <p>This call is filmed, so your browser asks for the camera too.</p>
       )}
-      {patience !== "usual" && <p className="connect-progress__patience">{PATIENCE[patience]}</p>}
+      {typing && <p>You can type as soon as {firstName} answers.</p>}
+      {/* Blocked audio waits for the visitor, whom a notice tells what to do. */}
+      {!state.audioBlocked && <Patience session={session} state={state} />}
     </div>
   );
 }

@@ -40,6 +40,7 @@ export function MicrophoneNotice({ fault, retry, onType }: MicrophoneNoticeProps
               ))}
             </ol>
           )}
+          {retry === null && <p>You can try again once the call is connected.</p>}
           {refusal && <p>{`${refusal} If the problem continues, type instead.`}</p>}
         </>
       }

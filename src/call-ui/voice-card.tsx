@@ -9,8 +9,10 @@ import { CallButtons } from "./call-buttons.tsx";
 import { CallErrorBox, useShownError } from "./call-error-box.tsx";
 import { fetchSheet, warmUpCall } from "./fetch-sheet.ts";
 import { MicrophoneGate } from "./microphone-gate.tsx";
+import { Patience } from "./patience.tsx";
 import { useAfterCall } from "./use-after-call.ts";
 import { useCall } from "./use-call.ts";
+import { useOffline } from "./use-offline.ts";
 import { useFetched } from "./use-fetched.ts";
 import "./voice-card.css";
 
@@ -40,8 +42,10 @@ export function VoiceCard({ session, floating = false }: VoiceCardProps) {
   const parts =
     state.phase === "idle" ? null : sheet?.renderSheet({ session, state, floating, captions });
   const error = useShownError(state.error);
+  const offline = useOffline();
   const card = useRef<HTMLElement>(null);
   useFocusHandover(card, `${controlsOf(state)} ${error === null}`);
+  const isOff = error !== null || (phase === "idle" && offline);
   if (floating && phase === "idle") return null;
   // The bar announces the status on pages with a floating card.
   const Status = floating ? "p" : "output";
@@ -59,8 +63,8 @@ export function VoiceCard({ session, floating = false }: VoiceCardProps) {
           <h2 id="voice-card">
             {floating ? `${firstName} answers` : `Live Voice Chat with ${firstName}`}
           </h2>
-          <Status className="voice-card__status state-dot" data-on={error === null}>
-            {error === null ? STATUS[phase] : "Not connected"}
+          <Status className="voice-card__status state-dot" data-on={!isOff}>
+            {isOff ? "Not connected" : STATUS[phase]}
           </Status>
         </div>
         {parts?.badge}
@@ -70,13 +74,20 @@ export function VoiceCard({ session, floating = false }: VoiceCardProps) {
         // Rendered before the first notice, because screen readers announce only later changes of a region.
         <div className="call-notices" aria-live="polite">
           {parts?.notices}
+          {state.phase === "connecting" && !parts && <Patience session={session} state={state} />}
         </div>
       )}
       {parts?.talk}
       {parts?.drawers}
       {after && !floating && <after.CallOutcome session={session} state={state} />}
       {elsewhere && sheet && <sheet.ElsewhereNotice />}
-      {!floating && <CallErrorBox error={error} dismissible />}
+      {!floating && (
+        <CallErrorBox
+          error={error}
+          dismissible
+          timedOut={phase === "idle" && state.ended === "limit"}
+        />
+      )}
       <div className="call-actions">
         <CallButtons
           session={{ ...session, warmUp: () => warmUpCall(session) }}

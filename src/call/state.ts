@@ -50,6 +50,8 @@ interface Lasting {
 }
 
 interface Live extends Lasting {
+  /** The time of the start, since which the visitor waits. */
+  readonly startedAt: Millis;
   readonly page: CallPage;
   readonly sessionId: SessionId;
   readonly speaking: boolean;

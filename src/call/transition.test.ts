@@ -357,6 +357,16 @@ describe("transition on network events", () => {
     expect(lost(...both, ...back)).toEqual([]);
   });
 
+  it("has no interrupted channel after it has heard a speech or a text, with or without an event", () => {
+    const gone = network("sfu", "interrupted");
+    const words = (transcript: string | null) =>
+      event("transcript", 1, { role: "user", transcriptType: "partial", transcript });
+    expect(lost(gone, event("speech-start", 1))).toEqual([]);
+    expect(lost(gone, words("Hello"))).toEqual([]);
+    expect(lost(gone, words(null))).toEqual(["sfu"]);
+    expect(lost(gone, event("speech-end", 1))).toEqual(["sfu"]);
+  });
+
   it("keeps the interrupted channels when a network event is unreadable", () => {
     expect(lost(network("sfu", "interrupted"), network("sfu", "something"))).toEqual(["sfu"]);
   });

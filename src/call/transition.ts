@@ -32,11 +32,12 @@ const NOTHING: readonly Effect[] = [];
 const only = (state: CallState): Step => [state, NOTHING];
 
 function startCall(state: IdleState, input: InputNamed<"visitor.start">): Step {
-  const { page, clearance } = input;
+  const { at, page, clearance } = input;
   if (!clearance.ready) return only({ ...state, error: describeFailure(clearance.failure, page) });
   const { sessionId } = clearance;
   const connecting: ConnectingState = {
     phase: "connecting",
+    startedAt: at,
     page,
     sessionId,
     error: null,
@@ -158,14 +159,20 @@ const owe = <State extends LiveState>(state: State, answerOwed: boolean): State 
 const setSpeaking = <State extends LiveState>(state: State, speaking: boolean): State =>
   state.speaking === speaking ? state : { ...state, speaking };
 
+/** What is heard has come over the network, so no channel is interrupted any more. Not all report it. */
+const hear = <State extends LiveState>(state: State): State =>
+  state.network.interrupted.size === 0
+    ? state
+    : { ...state, network: { ...state.network, interrupted: new Set() } };
+
 /** The assistant begins to speak, and with that to answer. */
-const startSpeech = (state: LiveState): Step => only(setSpeaking(owe(state, false), true));
+const startSpeech = (state: LiveState): Step => only(setSpeaking(owe(hear(state), false), true));
 const endSpeech = (state: LiveState): Step => only(setSpeaking(state, false));
 
 function hearTranscript(state: LiveState, { event }: InputNamed<"transcript">): Step {
   const { transcript } = event;
   if (transcript === null) return only(state);
-  const heard = { ...state, captions: addTranscript(state.captions, transcript) };
+  const heard = { ...hear(state), captions: addTranscript(state.captions, transcript) };
   if (transcript.speaker === "assistant" || transcript.text.trim() === "") return only(heard);
   // A finished turn of the visitor asks for an answer; an unfinished one says that the visitor goes on.
   return only(owe(heard, transcript.final));

@@ -18,16 +18,16 @@ export interface Page {
   readonly brand: Brand;
   /** The rules that a call follows on this page: wording of errors, redirect at the end. */
   readonly policy: "home" | "admin";
-  /** Whether the page itself shows the call. If not, the bottom bar does. */
+  /** Whether the page itself shows the call. If not, a card over it does. */
   readonly showsCall: boolean;
 }
 
 export type PrerenderedPage = Page & { readonly head: PageHead };
 
-/** The settings of a visitors' page that leaves its call to the bottom bar. */
+/** The settings of a visitors' page that leaves its call to the card over it. */
 const silent = { policy: "home", showsCall: false } as const;
 
-/** Every page. A new page also needs its component in `src/app/page-components.tsx`. */
+/** Every page. A new page also needs its component in `src/app/page-components.ts`. */
 export const pages = {
   home: {
     path: "/",

@@ -104,6 +104,15 @@ describe("HomePage before a call", () => {
     expect(button("Enter Voice Mode")).toHaveFocus();
   });
 
+  it("does not say that Nora is online while the device is offline", () => {
+    const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    open();
+    expect(status()).toHaveTextContent("Not connected");
+    online.mockRestore();
+    act(() => void window.dispatchEvent(new Event("online")));
+    expect(status()).toHaveTextContent("Online Now");
+  });
+
   it("says that the device is offline under an error, until it is online again", async () => {
     const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     const { user } = open(createTestCall({ connect: () => null }));
@@ -233,6 +242,39 @@ describe("HomePage while connecting", () => {
     expect(screen.getByText(/longer than usual/)).toBeVisible();
     await act(() => pass(12_000));
     expect(screen.getByText(/Still trying/)).toBeVisible();
+  });
+
+  it("does not reassure a visitor for whom it waits, because the sound is blocked", async () => {
+    const { emit, pass } = await openConnecting();
+    await screen.findByText("Calling Nora");
+    emit("audio-blocked");
+    await act(() => pass(21_000));
+    expect(screen.queryByText(/Still trying/)).toBeNull();
+    expect(screen.getByText("You cannot hear the call yet")).toBeVisible();
+  });
+
+  it("mentions the browser's question when the call was not active in time, until the next start", async () => {
+    const { user, pass } = await openConnecting();
+    const hint = () => screen.queryByText(/^If your browser asks about the microphone/);
+    await act(() => pass(45_000));
+    expect(screen.getByRole("alert")).toContainElement(hint());
+    await user.click(button("Enter Voice Mode"));
+    expect(hint()).toBeNull();
+    await user.click(button("Cancel"));
+    expect(hint()).toBeNull();
+  });
+
+  it("says when a visitor who types instead can type, and keeps the focus", async () => {
+    const { user, emit } = await openConnecting();
+    emit("microphone-error", { error: { type: "permissions" } });
+    const promise = "You can try again once the call is connected.";
+    expect(await screen.findByText(promise)).toBeVisible();
+    await user.click(button("Type instead"));
+    expect(button("Cancel")).toHaveFocus();
+    expect(screen.getByText("You can type as soon as Nora answers.")).toBeVisible();
+    emit("call-start");
+    expect(await screen.findByRole("textbox")).toHaveFocus();
+    expect(screen.queryByText(promise)).toBeNull();
   });
 
   it("mentions a recording only if one starts, and the camera before the browser asks for it", async () => {
