@@ -24,10 +24,10 @@ function createLocks() {
 }
 
 /** Opens the page in a tab. */
-async function visit(locks: LockManager | undefined = createLocks()) {
+async function visit(locks: LockManager | null = createLocks()) {
   const call = createTestCall();
   const page = createPage();
-  const interrupted = keepCall(call.session, { page, locks });
+  const interrupted = keepCall(call.session, { page, locks: locks ?? undefined });
   await vi.waitFor(() => expect(sessionStorage.getItem(KEY)).toBeNull());
   const said = () => interrupted.get()?.lines.map(({ speaker, text }) => `${speaker}: ${text}`);
   const talk = () => {
@@ -149,10 +149,10 @@ describe("keepCall", () => {
   });
 
   it("works without locks", async () => {
-    const first = await visit(undefined);
+    const first = await visit(null);
     first.talk();
     first.leaveCall();
-    const second = await visit(undefined);
+    const second = await visit(null);
     await vi.waitFor(() => expect(second.said()).toEqual(WORDS));
   });
 
