@@ -57,7 +57,7 @@ export function renderSheet(
     ),
     drawers: (
       <div className="sheet-drawers">
-        <TypeField session={session} />
+        <TypeField session={session} state={state} />
         <SoundDrawer session={session} />
       </div>
     ),

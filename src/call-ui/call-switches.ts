@@ -5,14 +5,14 @@ import { createStore } from "../shared/store.ts";
 import { perSession } from "./per-session.ts";
 
 /**
- * Creates a switch of a call's controls, on which they agree on every page. It is off again when the call
- * ends.
+ * Creates a value of a call's controls, on which they agree on every page. It is the initial one again when
+ * the call ends.
  */
-function createCallSwitch() {
+function createCallValue<Value>(initial: Value) {
   const storeOf = perSession((session) => {
-    const store = createStore(false);
+    const store = createStore(initial);
     session.subscribe(() => {
-      if (session.state().phase === "idle") store.set(false);
+      if (session.state().phase === "idle") store.set(initial);
     });
     return store;
   });
@@ -23,13 +23,16 @@ function createCallSwitch() {
   return { storeOf, use };
 }
 
-const typing = createCallSwitch();
+const typing = createCallValue(false);
 
 /** Whether the visitor types instead of speaking, and the function that changes it. */
 export const useTyping = typing.use;
 
+/** The text that the visitor has typed and not sent, and the function that changes it. */
+export const useDraft = createCallValue("").use;
+
 /** Whether the sound dialog is open, and the function that changes it. */
-export const useSoundOpen = createCallSwitch().use;
+export const useSoundOpen = createCallValue(false).use;
 
 /** Starts a call in which the visitor types. */
 export function startTyping(session: CallSession, page: CallPage): void {

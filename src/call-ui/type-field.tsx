@@ -1,11 +1,12 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import type { CallSession } from "../call/call-session.ts";
+import type { LiveState } from "../call/state.ts";
 import { Button } from "../components/button.tsx";
 import { LineDrawing } from "../components/icons.tsx";
-import { useStore } from "../components/use-store.ts";
 import { LONGEST_TEXT } from "../provider/typed-text.ts";
-import { useTyping } from "./call-switches.ts";
+import { useDraft, useTyping } from "./call-switches.ts";
 import { useReturnedFocus } from "./use-returned-focus.ts";
+import { useVisitorCondition } from "./use-visitor-condition.ts";
 import "../components/field.css";
 import "./type-field.css";
 
@@ -34,27 +35,35 @@ export function TypeButton({ session }: TypeProps) {
   );
 }
 
-/** A field whose text is sent to the assistant in place of spoken words. Shown only while open. */
-export function TypeField({ session }: TypeProps) {
-  const [typing, setTyping] = useTyping(session);
-  return typing && <OpenField session={session} onClose={() => setTyping(false)} />;
+/** The key code of an input method's keys. Safari sends the last of them after the composition has ended. */
+const COMPOSING = 229;
+
+interface FieldProps extends TypeProps {
+  readonly state: LiveState;
 }
 
-function OpenField({ session, onClose }: TypeProps & { readonly onClose: () => void }) {
+/** A field whose text is sent to the assistant in place of spoken words. Shown only while open. */
+export function TypeField(props: FieldProps) {
+  const [typing, setTyping] = useTyping(props.session);
+  return typing && <OpenField {...props} onClose={() => setTyping(false)} />;
+}
+
+function OpenField({ session, state, onClose }: FieldProps & { readonly onClose: () => void }) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useState("");
-  const fault = useStore(session.subscribe, () => {
-    const state = session.state();
-    return state.phase === "idle" ? null : state.microphoneFault;
-  });
+  const [text, setText] = useDraft(session);
+  const isInterrupted = useVisitorCondition(session, state)?.kind === "interrupted";
   const [refused, setRefused] = useState(false);
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.setSelectionRange(LONGEST_TEXT, LONGEST_TEXT);
+  }, []);
 
   function send(): void {
     const message = text.trim();
     if (message !== "") {
-      const sent = session.sendText(message);
+      // The SDK reports a message as sent even if the connection is interrupted.
+      const sent = !isInterrupted && session.sendText(message);
       setRefused(!sent);
       if (sent) setText("");
     }
@@ -63,7 +72,7 @@ function OpenField({ session, onClose }: TypeProps & { readonly onClose: () => v
 
   function press(event: KeyboardEvent): void {
     // An input method uses both keys to choose letters.
-    if (event.nativeEvent.isComposing) return;
+    if (event.nativeEvent.isComposing || event.keyCode === COMPOSING) return;
     if (event.key === "Escape") onClose();
     if (event.key !== "Enter" || event.shiftKey) return;
     event.preventDefault();
@@ -74,7 +83,7 @@ function OpenField({ session, onClose }: TypeProps & { readonly onClose: () => v
     <div className="type-field">
       <div className="type-field__words">
         <label htmlFor={id}>Your message</label>
-        {fault !== null && <p>The microphone is off. You hear the answers.</p>}
+        {state.microphoneFault !== null && <p>The microphone is off. You hear the answers.</p>}
       </div>
       <div className="type-field__row">
         <textarea
