@@ -32,6 +32,7 @@ function openHome(state: PermissionState, getUserMedia = vi.fn()) {
 
 const help = () => screen.queryByText("Your microphone is blocked");
 const findHelp = () => screen.findByText("Your microphone is blocked");
+const region = () => help()?.closest("[aria-live=polite]");
 const button = (name: string) => screen.getByRole("button", { name });
 const question = () => screen.queryByText("Allow the microphone");
 const refusal = (name: string) => vi.fn().mockRejectedValue(new DOMException("no", name));
@@ -72,21 +73,55 @@ describe("MicrophoneGate", () => {
     expect(await screen.findByText(/^It is still blocked, .* type instead\.$/)).toBeVisible();
   });
 
-  it("closes the microphone and the help when the retry opens the microphone", async () => {
+  it("closes the microphone and announces that it works when the retry opens it", async () => {
     const stop = vi.fn();
     const stream = { getTracks: () => [{ stop }] };
     const { user } = openHome("denied", vi.fn().mockResolvedValue(stream));
     await findHelp();
+    const announced = region();
     await user.click(button("Try again"));
     await vi.waitFor(() => expect(help()).toBeNull());
     expect(stop).toHaveBeenCalledOnce();
+    expect(announced).toBeVisible();
+    expect(announced).toHaveTextContent(/^Your microphone works now\.$/);
+    expect(button("Enter Voice Mode")).toHaveFocus();
   });
 
-  it("leaves a missing microphone to the call", async () => {
+  it("leaves a missing microphone to the call, and moves the focus to its start button", async () => {
     const { user } = openHome("denied", refusal("NotFoundError"));
     await findHelp();
+    const announced = region();
     await user.click(button("Try again"));
     await vi.waitFor(() => expect(help()).toBeNull());
+    expect(announced).toBeEmptyDOMElement();
+    expect(button("Enter Voice Mode")).toHaveFocus();
+  });
+
+  it("leaves the focus where the visitor has moved it during the retry", async () => {
+    let open = (_stream: unknown) => {};
+    const answer = new Promise((resolve) => (open = resolve));
+    const { user } = openHome("denied", vi.fn().mockReturnValue(answer));
+    await findHelp();
+    await user.click(button("Try again"));
+    const film = button("Watch Introduction");
+    act(() => film.focus());
+    open({ getTracks: () => [] });
+    await vi.waitFor(() => expect(help()).toBeNull());
+    expect(film).toHaveFocus();
+  });
+
+  it("does not show the help again after a call in which the microphone was allowed", async () => {
+    const { user, provider, change } = openHome("denied");
+    await findHelp();
+    await waitFor(() => {
+      change("granted");
+      expect(help()).toBeNull();
+    });
+    await user.click(button("Enter Voice Mode"));
+    act(() => provider.last().emit("call-start"));
+    act(() => provider.last().emit("call-end"));
+    expect(button("Enter Voice Mode")).toBeVisible();
+    expect(help()).toBeNull();
   });
 
   it("starts a call with an open field and no alarm when the visitor chooses to type", async () => {

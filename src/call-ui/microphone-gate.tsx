@@ -13,5 +13,5 @@ export function MicrophoneGate({ session }: { readonly session: CallSession }) {
   const [blocked, setBlocked] = useState(false);
   useEffect(() => void isBlocked().then(setBlocked, () => {}), []);
   const help = useFetched(blocked, fetchHelp);
-  return help && <help.MicrophoneHelp session={session} />;
+  return blocked && help && <help.MicrophoneHelp session={session} />;
 }
