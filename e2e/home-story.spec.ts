@@ -28,25 +28,37 @@ test("shows the whole sample call with reduced motion", ANY_SIZE, async ({ app, 
   await expect(app.button("Play the sample")).toHaveCount(0);
 });
 
-test("plays the sample call once it is in view", ANY_SIZE, async ({ browser, baseURL }) => {
-  const context = await browser.newContext({
-    baseURL: baseURL ?? "",
-    reducedMotion: "no-preference",
-  });
-  const page = await context.newPage();
-  await page.clock.install();
-  await page.goto("/");
-  const figure = page.getByRole("figure", { name: "Transcript of the sample call" });
-  const later = figure.locator('[data-shown="false"]');
-  await page.mouse.wheel(0, 10);
-  await figure.scrollIntoViewIfNeeded();
-  const pause = page.getByRole("button", { name: "Pause the sample" });
-  await expect(pause).toBeVisible();
-  await expect(later).not.toHaveCount(0);
-  await pause.click();
-  await page.getByRole("button", { name: "Play the sample" }).click();
-  for (let line = 0; line < 9; line++) await page.clock.runFor(10_000);
-  await expect(page.getByRole("button", { name: "Play the sample" })).toBeVisible();
-  await expect(later).toHaveCount(0);
-  await context.close();
-});
+/** A window, and one that is much lower than the figure, as with a zoom of 400 %. */
+const WINDOWS = [
+  { width: 1440, height: 900 },
+  { width: 320, height: 256 },
+];
+
+for (const viewport of WINDOWS)
+  test(
+    `plays the sample call once it is in view of ${viewport.height} pixels`,
+    ANY_SIZE,
+    async ({ browser, baseURL }) => {
+      const context = await browser.newContext({
+        baseURL: baseURL ?? "",
+        reducedMotion: "no-preference",
+        viewport,
+      });
+      const page = await context.newPage();
+      await page.clock.install();
+      await page.goto("/");
+      const figure = page.getByRole("figure", { name: "Transcript of the sample call" });
+      const later = figure.locator('[data-shown="false"]');
+      await page.mouse.wheel(0, 10);
+      await figure.evaluate((element) => element.scrollIntoView({ block: "center" }));
+      const pause = page.getByRole("button", { name: "Pause the sample" });
+      await expect(pause).toBeVisible();
+      await expect(later).not.toHaveCount(0);
+      await pause.click();
+      await page.getByRole("button", { name: "Play the sample" }).click();
+      for (let line = 0; line < 9; line++) await page.clock.runFor(10_000);
+      await expect(page.getByRole("button", { name: "Play the sample" })).toBeVisible();
+      await expect(later).toHaveCount(0);
+      await context.close();
+    },
+  );

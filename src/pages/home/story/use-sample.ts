@@ -30,7 +30,8 @@ export function useSample(figure: RefObject<HTMLElement | null>) {
         observer.disconnect();
         setWanted(true);
       },
-      { threshold: 0.4 },
+      // A margin and no share of the figure, because a zoomed figure may be much taller than the window.
+      { rootMargin: "0px 0px -30%" },
     );
     observer.observe(figure.current);
     return () => observer.disconnect();
