@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import type { CallSession } from "../call/call-session.ts";
-import { type Presence, presenceOf } from "../call/presence.ts";
+import { presenceOf } from "../call/presence.ts";
 import type { LiveState } from "../call/state.ts";
 import type { VisitorCondition } from "../call/visitor-condition.ts";
 import { MediaIcon } from "../components/media-icon.tsx";
@@ -18,9 +18,10 @@ const { firstName } = dentalPersona;
  * The words that replace what the assistant is doing while the visitor would misunderstand it; null at any other
  * time.
  */
-function troubleWords(presence: Presence, condition: VisitorCondition | null): string | null {
+function troubleWords(state: LiveState, condition: VisitorCondition | null): string | null {
   if (condition?.kind === "interrupted") return "Reconnecting";
-  if (condition?.veil === "unheard" && presence === "listening")
+  if (state.audioBlocked) return `You can’t hear ${firstName}`;
+  if (condition?.veil === "unheard" && presenceOf(state) === "listening")
     return `${firstName} can’t hear you`;
   return null;
 }
@@ -52,8 +53,7 @@ export function CallPresence({ session, state }: CallPresenceProps) {
   const condition = useVisitorCondition(session, state);
   const element = useRef<HTMLDivElement>(null);
   useGrowth(element, session, state.phase);
-  const presence = presenceOf(state);
-  const trouble = troubleWords(presence, condition);
+  const trouble = troubleWords(state, condition);
   return (
     <div ref={element} className="call-presence">
       <div className="call-presence__room">
@@ -64,7 +64,7 @@ export function CallPresence({ session, state }: CallPresenceProps) {
       ) : (
         <p className="call-status">
           <span className="call-status__line" data-trouble={trouble !== null}>
-            <span aria-live="polite">{trouble ?? `${firstName} is ${presence}`}</span>
+            <span aria-live="polite">{trouble ?? `${firstName} is ${presenceOf(state)}`}</span>
             <CallTimer label="Call timer" session={session} />
           </span>
           <span aria-live="polite">

@@ -62,6 +62,7 @@ export function CallProblems({ session, state }: CallProblemsProps) {
         // Blocked audio is the only problem that stops the call until the visitor acts, so its notice
         // scrolls into view.
         ref={bringIntoView}
+        tone="trouble"
         texts={blockedAudioNotice}
         action={
           <Button tone="primary" icon="play" onPress={session.playAudio}>

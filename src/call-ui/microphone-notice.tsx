@@ -6,6 +6,9 @@ import { microphoneNotices } from "../content/call-problem-texts.ts";
 import type { MicrophoneFault } from "../provider/events.ts";
 import { microphoneSteps } from "./microphone-steps.ts";
 
+/** What to do while the microphone cannot be requested again. */
+const NOT_YET = "Type instead, or try again as soon as the call is connected.";
+
 interface MicrophoneNoticeProps {
   readonly fault: MicrophoneFault;
   /** Requests the microphone again. Rejects with a message for the visitor. Null: it cannot be requested. */
@@ -16,6 +19,7 @@ interface MicrophoneNoticeProps {
 
 /** Explains why the visitor cannot be heard, with what they can do about it. */
 export function MicrophoneNotice({ fault, retry, onType }: MicrophoneNoticeProps) {
+  const texts = microphoneNotices[fault];
   const [trying, setTrying] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const tryAgain = () => {
@@ -30,34 +34,31 @@ export function MicrophoneNotice({ fault, retry, onType }: MicrophoneNoticeProps
     <Notice
       tone="trouble"
       icon={<MediaIcon name="microphoneOff" />}
-      texts={microphoneNotices[fault]}
-      more={
+      texts={retry === null ? { ...texts, text: NOT_YET } : texts}
+      more={<>{refusal && <p>{`${refusal} If the problem continues, type instead.`}</p>}</>}
+      action={
         <>
+          <div className="notice__actions">
+            {retry !== null && (
+              // `aria-busy` instead of `disabled`, because a disabled button would lose the keyboard focus.
+              <Button tone="quiet" aria-busy={trying} onPress={tryAgain}>
+                Try again
+              </Button>
+            )}
+            {onType !== null && (
+              <Button tone="quiet" once onPress={onType}>
+                Type instead
+              </Button>
+            )}
+          </div>
           {fault === "denied" && (
-            <ol>
+            <ol className="notice__steps">
               {microphoneSteps(navigator).map((step) => (
                 <li key={step}>{step}</li>
               ))}
             </ol>
           )}
-          {retry === null && <p>You can try again once the call is connected.</p>}
-          {refusal && <p>{`${refusal} If the problem continues, type instead.`}</p>}
         </>
-      }
-      action={
-        <div className="notice__actions">
-          {retry !== null && (
-            // `aria-busy` instead of `disabled`, because a disabled button would lose the keyboard focus.
-            <Button tone="quiet" aria-busy={trying} onPress={tryAgain}>
-              Try again
-            </Button>
-          )}
-          {onType !== null && (
-            <Button tone="quiet" once onPress={onType}>
-              Type instead
-            </Button>
-          )}
-        </div>
       }
     />
   );

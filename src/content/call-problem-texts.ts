@@ -36,8 +36,8 @@ export const silentMicrophoneNotice: NoticeTexts = {
 export const levelNotices: Readonly<Record<string, NoticeTexts>> = {
   silent: silentMicrophoneNotice,
   "speaks-muted": {
-    title: "You’re muted",
-    text: "Your words are not sent. Press Unmute to be heard.",
+    title: "Your words are not sent",
+    text: "Press Unmute to be heard.",
   },
 };
 

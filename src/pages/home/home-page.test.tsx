@@ -267,7 +267,7 @@ describe("HomePage while connecting", () => {
   it("says when a visitor who types instead can type, and keeps the focus", async () => {
     const { user, emit } = await openConnecting();
     emit("microphone-error", { error: { type: "permissions" } });
-    const promise = "You can try again once the call is connected.";
+    const promise = "Type instead, or try again as soon as the call is connected.";
     expect(await screen.findByText(promise)).toBeVisible();
     await user.click(button("Type instead"));
     expect(button("Cancel")).toHaveFocus();
