@@ -3,13 +3,15 @@ import type { CallSession } from "../../../call/call-session.ts";
 import { retry } from "../../../shared/retry.ts";
 import { systemTimers } from "../../../shared/system-clock.ts";
 
-const EVENTS = ["scroll", "pointerdown", "keydown"] as const;
+const EVENTS = ["scroll", "pointerdown", "keydown", "click"] as const;
 
 /** Resolves when the visitor does something, or at once if the page is not prerendered. */
 const visitorActs = () =>
   new Promise<void>((resolve) => {
     if (document.querySelector(".story") === null || window.scrollY > 0) resolve();
-    for (const event of EVENTS) window.addEventListener(event, () => resolve(), { once: true });
+    // Listeners that capture, because React stops a click on the story.
+    for (const event of EVENTS)
+      window.addEventListener(event, () => resolve(), { once: true, capture: true });
   });
 
 const fetchStory = async () => ({ default: (await import("./story.tsx")).Story });

@@ -1,16 +1,20 @@
+import { useRef } from "react";
 import type { CallSession } from "../../../call/call-session.ts";
 import { StartButton } from "../../../call-ui/start-button.tsx";
 import { useCall } from "../../../call-ui/use-call.ts";
 import { Points } from "../../../components/points.tsx";
 import { handover, lastCall, privacy, questions, readers } from "../../../content/story.ts";
 import { SampleCall } from "./sample-call.tsx";
+import { useEarlyPresses } from "./use-early-presses.ts";
 import "./story.css";
 
 /** The sections below the first screen: a sample call, the facts, and questions with their answers. */
 export function Story({ session }: { readonly session: CallSession }) {
   const { call } = useCall(session, "home");
+  const story = useRef<HTMLDivElement>(null);
+  useEarlyPresses(story);
   return (
-    <div className="story">
+    <div ref={story} className="story">
       <SampleCall />
       <section aria-label="Who this page is for">
         <Points points={readers} />
