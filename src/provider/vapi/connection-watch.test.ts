@@ -80,12 +80,15 @@ describe("watchConnection with an interrupted channel", () => {
     expect(lost).toEqual([]);
   });
 
-  it("reports no loss until the assistant has been silent for the whole time limit", () => {
+  it.each([
+    ["the assistant has been silent", "volume-level", 0.5],
+    ["no message has arrived", "message", { type: "transcript", role: "user" }],
+  ])("reports no loss until %s for the whole time limit", (_, event, payload) => {
     const { lost, watch, network } = watchLiveCall();
     network("interrupted");
-    for (let heard = 0; heard < 2; heard++) {
+    for (let noted = 0; noted < 2; noted++) {
       pass(INTERRUPTION_LIMIT - 1);
-      watch.note("volume-level", 0.5);
+      watch.note(event, payload);
     }
     pass(INTERRUPTION_LIMIT - 1);
     expect(lost).toEqual([]);

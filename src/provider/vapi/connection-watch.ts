@@ -6,8 +6,8 @@ import { hasAssistant, isAssistant } from "./daily.ts";
 import type { DailyCallObject } from "./sdk.ts";
 
 /**
- * How long a channel may be interrupted while the assistant is silent. A channel may recover without an
- * event, and Daily may report an error before the limit.
+ * How long a channel may be interrupted while the assistant is silent and no message arrives. A channel may
+ * recover without an event, and Daily may report an error before the limit.
  */
 export const INTERRUPTION_LIMIT = millis(30_000);
 /** How long the call may be without an assistant. The SDK reports no absence, and the room stays open. */
@@ -28,7 +28,8 @@ export type Loss =
 export function watchConnection(clock: Clock, lost: (loss: Loss) => void) {
   const waits = new Map<string, Cancel>();
   let live = false;
-  let heardAt: Millis | null = null;
+  /** When the service last showed that the call works. */
+  let aliveAt: Millis | null = null;
 
   function end(): void {
     for (const cancel of waits.values()) cancel();
@@ -50,14 +51,14 @@ export function watchConnection(clock: Clock, lost: (loss: Loss) => void) {
     waits.delete(name);
   }
 
-  /** Waits for the channel or the limit. Waits again if the assistant was heard meanwhile. */
+  /** Waits for the channel or the limit. Waits again if the service showed meanwhile that the call works. */
   function waitForChannel(channel: string, limit: number = INTERRUPTION_LIMIT): void {
     const since = clock.now();
     const name = `network ${channel}`;
     wait(name, limit, () => {
       stopWaiting(name);
-      if (heardAt !== null && heardAt > since)
-        waitForChannel(channel, heardAt + INTERRUPTION_LIMIT - clock.now());
+      if (aliveAt !== null && aliveAt > since)
+        waitForChannel(channel, aliveAt + INTERRUPTION_LIMIT - clock.now());
       else lose({ reason: "network", channel });
     });
   }
@@ -78,8 +79,10 @@ export function watchConnection(clock: Clock, lost: (loss: Loss) => void) {
     },
     note(event: string, payload: unknown): void {
       if (event === "call-start") live = true;
-      if (event === "volume-level" && typeof payload === "number" && payload > HEARD_ABOVE)
-        heardAt = clock.now();
+      const isHeard =
+        event === "volume-level" && typeof payload === "number" && payload > HEARD_ABOVE;
+      // While the visitor speaks, the assistant is silent, and only transcripts show that the call works.
+      if (isHeard || event === "message") aliveAt = clock.now();
       if (event !== "network-connection") return;
       const read = readEvent("network-connection", payload);
       if (read.type !== "network-connection" || read.connection === null) return;
