@@ -68,6 +68,11 @@ test("a call ends when its call machine never answers the stop", async ({ trap, 
   await trap.button("End Consultation").click();
   expect(await trap.snapshot()).toMatchObject({ state: "idle", error: null });
   expect(await trap.audible()).toBe(0);
+  const players = page.locator("audio[data-participant-id]");
+  expect(
+    await players.evaluateAll((all: HTMLAudioElement[]) => all.map(({ muted }) => muted)),
+    "the assistant is silent before the limit of the stop",
+  ).toEqual([true]);
   await trap.cue("listen");
   await trap.cue("assistantLeaves");
   await trap.advance(6_000);

@@ -34,10 +34,18 @@ function discard(player: HTMLAudioElement): void {
   player.remove();
 }
 
+/** Lists every audio element of a call. */
+const playersOnPage = (): readonly HTMLAudioElement[] =>
+  typeof document === "undefined" ? [] : [...document.querySelectorAll<HTMLAudioElement>(PLAYERS)];
+
+/** Mutes every audio element of a call. A pause before the sound begins would be an error of the SDK. */
+export function silencePlayers(): void {
+  for (const player of playersOnPage()) player.muted = true;
+}
+
 /** Removes every audio element of a call. The SDK leaves them on the page. */
 export function sweepPlayers(): void {
-  if (typeof document === "undefined") return;
-  for (const player of document.querySelectorAll<HTMLAudioElement>(PLAYERS)) discard(player);
+  for (const player of playersOnPage()) discard(player);
 }
 
 function streamOf(player: HTMLAudioElement | null): MediaStream | null {

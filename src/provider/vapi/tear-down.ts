@@ -1,6 +1,6 @@
 import type { Clock } from "../../shared/clock.ts";
 import { millis } from "../../shared/units.ts";
-import { sweepPlayers } from "./playback.ts";
+import { silencePlayers, sweepPlayers } from "./playback.ts";
 import { answerLeave } from "./daily.ts";
 import type { CallMicrophones } from "./microphone-tracker.ts";
 import type { SdkEvents } from "./sdk-events.ts";
@@ -62,12 +62,14 @@ async function stop({ events, clock, microphones, retire }: TearDown): Promise<v
 }
 
 /**
- * Ends a call in any state and removes its remains from the page. Settles when the next call may use the
- * SDK, with a rejection if the SDK's stop threw.
+ * Ends a call in any state and removes its remains from the page. Silences both voices at once, because the
+ * call machine may answer late or never. Settles when the next call may use the SDK, with a rejection if the
+ * SDK's stop threw.
  */
 export async function tearDown(work: TearDown): Promise<void> {
   const { events, clock, made, reachable, microphones, retire } = work;
   microphones.silence();
+  silencePlayers();
   try {
     // The SDK finishes its own clean-up only after the event that it emits, so the stop waits for that.
     if (events.isEmitting()) await macrotask(clock);
