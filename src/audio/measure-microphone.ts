@@ -1,4 +1,5 @@
 import { type Level, level } from "../provider/levels.ts";
+import { createMeter } from "./meter.ts";
 
 /** The samples of one reading. They last longer than the time between readings, so no sound is missed. */
 const WINDOW = 16_384;
@@ -57,42 +58,6 @@ async function isBlocked({ permissions }: MicrophoneSource): Promise<boolean> {
   }
 }
 
-interface Meter {
-  readonly level: () => Level | null;
-  readonly close: () => void;
-}
-
-/** The meter of a browser that cannot analyse sound. */
-const NO_METER: Meter = { level: () => null, close: () => {} };
-
-function createMeter(stream: MediaStream): Meter {
-  if (typeof AudioContext === "undefined") return NO_METER;
-  let close = NO_METER.close;
-  try {
-    // Throws when the browser has reached its limit of contexts; the microphone then stays open without a
-    // level.
-    const context = new AudioContext();
-    close = () => void context.close().catch(() => {});
-    const analyser = context.createAnalyser();
-    analyser.fftSize = WINDOW;
-    const samples = new Float32Array(WINDOW);
-    context.createMediaStreamSource(stream).connect(analyser);
-    // A browser suspends a context that is created too long after the visitor's gesture.
-    context.resume().catch(() => {});
-    return {
-      level() {
-        if (context.state !== "running") return null;
-        analyser.getFloatTimeDomainData(samples);
-        return loudnessOf(samples);
-      },
-      close,
-    };
-  } catch {
-    close();
-    return NO_METER;
-  }
-}
-
 /** The peak of these samples as a level from 0 to 1, linear in decibels as hearing is. */
 export function loudnessOf(samples: Float32Array): Level {
   const peak = samples.reduce((loudest, sample) => Math.max(loudest, Math.abs(sample)), 0);
@@ -101,14 +66,17 @@ export function loudnessOf(samples: Float32Array): Level {
 
 function hold(stream: MediaStream): Microphone {
   const tracks = stream.getTracks();
-  const meter = createMeter(stream);
+  const meter = createMeter(stream, WINDOW);
   return {
     device: tracks[0]?.label ?? "",
-    level: meter.level,
+    level() {
+      const samples = meter?.samples() ?? null;
+      return samples && loudnessOf(samples);
+    },
     isLive: () => tracks.some(({ readyState }) => readyState === "live"),
     close() {
       for (const track of tracks) track.stop();
-      meter.close();
+      meter?.close();
     },
   };
 }

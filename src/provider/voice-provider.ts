@@ -33,6 +33,7 @@ export type StartOutcome = "started" | "empty";
 /** The audio of a call, for analysis. A stream is null before it arrives and without a call. */
 export interface CallAudio {
   readonly assistant: MediaStream | null;
+  /** The visitor's microphone. Its track may be disabled while the visitor is muted. */
   readonly visitor: MediaStream | null;
 }
 

@@ -2,7 +2,12 @@ import { describe, expect, it, vi } from "vitest";
 import { defer } from "../../shared/defer.ts";
 import { type CallMicrophones, trackMicrophones } from "./microphone-tracker.ts";
 
-const createTrack = () => ({ enabled: true, readyState: "live", stop: vi.fn<() => void>() });
+const createTrack = (kind = "audio") => ({
+  kind,
+  enabled: true,
+  readyState: "live",
+  stop: vi.fn<() => void>(),
+});
 type Track = ReturnType<typeof createTrack>;
 const stops = (...tracks: Track[]) => tracks.map(({ stop }) => stop.mock.calls.length);
 
@@ -99,6 +104,21 @@ describe("trackMicrophones", () => {
     const late = (reported = createTrack());
     call.close();
     expect(late.stop).toHaveBeenCalled();
+  });
+
+  it("returns the open microphone that the browser gave last, and no camera", async () => {
+    const { createCall, give } = createBrowser();
+    const call = createCall(() => createTrack());
+    call.watch();
+    expect(call.device()).toBeNull();
+    const [first, second] = [createTrack(), createTrack()];
+    await give(first);
+    await give(second, createTrack("video"));
+    expect(call.device()).toBe(second);
+    second.readyState = "ended";
+    expect(call.device()).toBe(first);
+    first.readyState = "ended";
+    expect(call.device()).toBeNull();
   });
 
   it("passes the page's constraints to the browser and makes no request of its own", async () => {

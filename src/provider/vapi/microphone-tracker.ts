@@ -4,6 +4,8 @@ type Devices = Pick<MediaDevices, "getUserMedia">;
 export interface CallMicrophones {
   /** The microphone that the call library reports now or reported last; null before the first. */
   latest(): MediaStreamTrack | null;
+  /** The open microphone as the browser gave it to the page; null if it is closed or unknown. */
+  device(): MediaStreamTrack | null;
   /** Assigns the page's next requests to this call. */
   watch(): void;
   /** Silences every track, and stops each one that arrives later. */
@@ -46,6 +48,7 @@ export function trackMicrophones(devices = devicesOfPage()): MicrophoneTracker {
   return {
     ofCall(reported) {
       const held = new Set<MediaStreamTrack>();
+      const microphones: MediaStreamTrack[] = [];
       let latest: MediaStreamTrack | null = null;
       let over = false;
 
@@ -54,7 +57,10 @@ export function trackMicrophones(devices = devicesOfPage()): MicrophoneTracker {
         if (over) track.stop();
       }
       function take(given: MediaStream): void {
-        for (const track of given.getTracks()) hold(track);
+        for (const track of given.getTracks()) {
+          hold(track);
+          if (track.kind === "audio") microphones.push(track);
+        }
       }
       function look(): MediaStreamTrack | null {
         latest = reported() ?? latest;
@@ -64,6 +70,7 @@ export function trackMicrophones(devices = devicesOfPage()): MicrophoneTracker {
 
       return {
         latest: look,
+        device: () => microphones.findLast(({ readyState }) => readyState === "live") ?? null,
         watch() {
           watching = take;
         },

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createPlayback as playbackOf, newPlaybackSettings, sweepPlayers } from "./playback.ts";
+import { visitorVoice } from "./daily.ts";
 import type { DailyCallObject, VapiSdk } from "./sdk.ts";
 
 /** The part of `MediaStream` that jsdom lacks. */
@@ -12,7 +13,12 @@ class FakeStream {
   getAudioTracks = () => this.tracks;
 }
 
-const createPlayback = (sdk: VapiSdk) => playbackOf(sdk, newPlaybackSettings());
+const createPlayback = (sdk: VapiSdk) =>
+  playbackOf(
+    sdk,
+    newPlaybackSettings(),
+    () => visitorVoice(sdk.getDailyCallObject())?.track ?? null,
+  );
 const play = vi.fn<() => Promise<void>>();
 const track = (id: string) => ({ kind: "audio", id });
 const participant = (local: boolean, user_name: string, persistentTrack: unknown) => ({

@@ -1,5 +1,5 @@
 import type { CallAudio } from "../voice-provider.ts";
-import { assistantVoice, visitorVoice } from "./daily.ts";
+import { assistantVoice } from "./daily.ts";
 import type { VapiSdk } from "./sdk.ts";
 
 /** Matches the SDK's audio elements for the assistant, and the adapter's own. */
@@ -56,7 +56,12 @@ function streamOf(player: HTMLAudioElement | null): MediaStream | null {
 const canChooseSpeaker = (): boolean =>
   typeof HTMLMediaElement !== "undefined" && "setSinkId" in HTMLMediaElement.prototype;
 
-export function createPlayback(sdk: VapiSdk, settings: PlaybackSettings): Playback {
+/** @param visitorTrack returns the track of the visitor's microphone, if any. */
+export function createPlayback(
+  sdk: VapiSdk,
+  settings: PlaybackSettings,
+  visitorTrack: () => MediaStreamTrack | null,
+): Playback {
   /** The adapter's own element: the SDK discards its element when the browser refuses to play it. */
   let ours: HTMLAudioElement | null = null;
   let visitor: { readonly track: MediaStreamTrack; readonly stream: MediaStream } | null = null;
@@ -96,7 +101,7 @@ export function createPlayback(sdk: VapiSdk, settings: PlaybackSettings): Playba
 
   /** Returns the same stream until the track changes, so that the page analyses each track only once. */
   function visitorStream(): MediaStream | null {
-    const track = visitorVoice(sdk.getDailyCallObject())?.track ?? null;
+    const track = visitorTrack();
     if (track === null || typeof MediaStream === "undefined") visitor = null;
     else if (visitor?.track !== track) visitor = { track, stream: new MediaStream([track]) };
     return visitor?.stream ?? null;

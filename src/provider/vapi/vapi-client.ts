@@ -87,12 +87,15 @@ function startSdkCall(
   { request, clock, tell, retire, ...options }: SdkCallOptions,
 ): SdkCall {
   const { sdk } = events;
-  const microphones = tracker.ofCall(() => visitorVoice(sdk.getDailyCallObject())?.track ?? null);
-  const playback = createPlayback(sdk, settings);
+  let { muted } = options;
+  const reported = () => visitorVoice(sdk.getDailyCallObject())?.track ?? null;
+  const microphones = tracker.ofCall(reported);
+  // The call library reports the track behind its noise cancellation, which may get no sound while muted.
+  const microphone = () => (muted ? microphones.device() : null) ?? reported();
+  const playback = createPlayback(sdk, settings, microphone);
   const watch = watchConnection(clock, (loss) => tell(readEvent("disconnect", loss)));
   const made = createLatch();
   const reachable = createLatch();
-  let { muted } = options;
   let leaving = false;
 
   /** Updates the adapter's own state. */

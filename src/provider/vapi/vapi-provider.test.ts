@@ -3,7 +3,7 @@ import { adapterCalls, settle } from "../../../tests/support/adapter-calls.ts";
 import { defer } from "../../shared/defer.ts";
 import { ClientCreationError } from "../voice-provider.ts";
 
-const { vapi, createProvider, sdk, aliveCalls } = adapterCalls();
+const { vapi, createProvider, sdk, daily, aliveCalls } = adapterCalls();
 
 /** Creates a provider whose first loads give these results. Later loads succeed. */
 function loaderOf(...first: readonly (() => Promise<unknown>)[]) {
@@ -144,6 +144,23 @@ describe("a call of createVapiProvider", () => {
     await expect(first.playAudio()).rejects.toThrow("no call");
     expect(first.audio()).toEqual({ assistant: null, visitor: null });
     expect(() => first.release()).not.toThrow();
+  });
+
+  it("returns the browser's microphone while muted, and the call library's at any other time", async () => {
+    const device = { kind: "audio", readyState: "live" };
+    const given = { getTracks: () => [device] };
+    vi.stubGlobal("navigator", { mediaDevices: { getUserMedia: () => Promise.resolve(given) } });
+    vi.stubGlobal("MediaStream", function FakeStream(tracks: readonly unknown[]) {
+      return { tracks };
+    });
+    const call = await createProvider().startLive();
+    await navigator.mediaDevices.getUserMedia({ audio: true });
+    const visitor = () => call.audio().visitor;
+    expect(visitor()).toEqual({ tracks: [daily().track] });
+    call.setMuted(true);
+    expect(visitor()).toEqual({ tracks: [device] });
+    call.setMuted(false);
+    expect(visitor()).toEqual({ tracks: [daily().track] });
   });
 
   it("does not mute an unmuted microphone again when noise cancellation recovers from a failure", async () => {

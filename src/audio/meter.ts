@@ -1,0 +1,40 @@
+/** Reads the sound of a stream. */
+export interface Meter {
+  /**
+   * The latest samples; null while the browser suspends the measurement. The next call overwrites the array.
+   */
+  readonly samples: () => Float32Array | null;
+  readonly close: () => void;
+}
+
+/**
+ * Creates a meter, or returns null if the browser cannot analyse the stream.
+ *
+ * @param window the number of samples of one reading, a power of 2.
+ */
+export function createMeter(stream: MediaStream, window: number): Meter | null {
+  if (typeof AudioContext === "undefined") return null;
+  let close = () => {};
+  try {
+    // Throws when the browser has reached its limit of contexts.
+    const context = new AudioContext();
+    close = () => void context.close().catch(() => {});
+    const analyser = context.createAnalyser();
+    analyser.fftSize = window;
+    const samples = new Float32Array(window);
+    context.createMediaStreamSource(stream).connect(analyser);
+    // A browser suspends a context that is created too long after the visitor's gesture.
+    context.resume().catch(() => {});
+    return {
+      samples() {
+        if (context.state !== "running") return null;
+        analyser.getFloatTimeDomainData(samples);
+        return samples;
+      },
+      close,
+    };
+  } catch {
+    close();
+    return null;
+  }
+}
