@@ -71,6 +71,11 @@ describe("the hint that a microphone is silent", () => {
 });
 
 describe("the hint that a muted visitor speaks", () => {
+  it("does not come from the assistant's voice in the room", () => {
+    const room = { muted: true, raw: 0.2, assistantSpeaking: true };
+    expect(hintOf(listen(0, 5000, room))).toBeNull();
+  });
+
   it("comes once a muted visitor has spoken for half a second, and stays in pauses", () => {
     const loud = { muted: true, raw: 0.2 };
     expect(hintOf(listen(0, 400, loud))).toBeNull();

@@ -28,7 +28,8 @@ export interface VisitorLevel {
   readonly level: Level;
   readonly muted: boolean;
   /**
-   * Whether the assistant is speaking. The visitor is then expected to listen, so silence does not count.
+   * Whether the assistant is speaking. The visitor is then expected to listen, so silence does not count, and a
+   * muted microphone may hear the assistant from a loudspeaker.
    */
   readonly assistantSpeaking: boolean;
 }
@@ -41,7 +42,8 @@ export function addLevel(silence: MicrophoneSilence, heard: VisitorLevel): Micro
   const loud = level > SPEECH_THRESHOLD;
   const lasted = Math.min(SPEECH_HOLD, Math.max(0, at - (silence.at ?? at)));
   if (muted) {
-    const spokeMutedFor = millis(silence.spokeMutedFor + (loud ? lasted : 0));
+    const spoken = loud && !assistantSpeaking ? lasted : 0;
+    const spokeMutedFor = millis(silence.spokeMutedFor + spoken);
     return { quietFor: millis(0), at, spokeMutedFor };
   }
   if (loud) return { ...NO_SILENCE, at };
