@@ -145,22 +145,23 @@ describe("the bottom bar of a page that shows the call itself", () => {
 
 describe("a page that does not show the call", () => {
   const bar = () => screen.getByRole("contentinfo");
-  const sheet = () => screen.getByRole("region", { name: "Nora answers" });
+  // Waits, because the effects of a page that was just fetched may run after a test has found its heading.
+  const sheet = () => screen.findByRole("region", { name: "Nora answers" });
 
   it("opens a sheet that mutes the call and ends it with a redirect", async () => {
     const { provider, pass, user } = open("/testimonials");
     await user.click(await screen.findByRole("button", { name: "Enter Voice Mode" }));
     expect(provider.last().request).toMatchObject({ target: { type: "assistant" } });
     expect(within(bar()).getByRole("status")).toHaveTextContent("Connecting...");
-    expect(within(sheet()).getByRole("button", { name: "Cancel" })).toHaveFocus();
+    expect(within(await sheet()).getByRole("button", { name: "Cancel" })).toHaveFocus();
     expect(screen.getByRole("button", { name: "Calling Nora" })).toBeDisabled();
     act(() => provider.last().emit("call-start"));
     await act(() => pass(30_000));
     expect(await within(bar()).findByRole("timer")).toHaveTextContent("00:30");
-    await user.click(await within(sheet()).findByRole("button", { name: "Mute" }));
+    await user.click(await within(await sheet()).findByRole("button", { name: "Mute" }));
     expect(screen.getByRole("button", { name: "Unmute" })).toBeVisible();
     expect(screen.getAllByRole("button", { name: /^End/ })).toHaveLength(1);
-    await user.click(within(sheet()).getByRole("button", { name: "End Consultation" }));
+    await user.click(within(await sheet()).getByRole("button", { name: "End Consultation" }));
     expect(await screen.findByRole("heading", { name: "Call Completed" })).toHaveFocus();
     expect(path()).toBe("/call-ending");
   });
@@ -197,7 +198,7 @@ describe("a page that does not show the call", () => {
     act(() => session.start("home"));
     act(() => provider.last().emit("call-start"));
     act(() => provider.last().emit("audio-blocked"));
-    await user.click(await within(sheet()).findByRole("button", { name: "Play audio" }));
+    await user.click(await within(await sheet()).findByRole("button", { name: "Play audio" }));
     expect(provider.last().asked).toEqual(["play-audio"]);
     expect(screen.getByRole("button", { name: "End Consultation" })).toHaveFocus();
     act(() => provider.last().emit("call-end"));
@@ -218,7 +219,7 @@ describe("the call-ending page", () => {
     expect(heading).toHaveFocus();
     expect(path()).toBe("/call-ending");
     expect(screen.getByText("Your consultation with Nora has ended")).toBeVisible();
-    expect(screen.getByText("01:23")).toBeVisible();
+    expect(await screen.findByText("01:23")).toBeVisible();
     expect(screen.getByText("00000000-0000-4000-8000-000000000001")).toBeVisible();
     expect(screen.getByText(/Thank you/)).toBeVisible();
 
