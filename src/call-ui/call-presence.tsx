@@ -19,8 +19,8 @@ const { firstName } = dentalPersona;
  * time.
  */
 function troubleWords(state: LiveState, condition: VisitorCondition | null): string | null {
-  if (condition?.kind === "interrupted") return "Reconnecting";
   if (state.audioBlocked) return `You can’t hear ${firstName}`;
+  if (condition?.kind === "interrupted") return "Reconnecting";
   if (condition?.veil === "unheard" && presenceOf(state) === "listening")
     return `${firstName} can’t hear you`;
   return null;

@@ -76,7 +76,7 @@ describe("CallProblems", () => {
     emit("network-connection", { type: "sfu", event: "interrupted" });
     expect(shown()).toEqual(["Connection interrupted"]);
     emit("audio-blocked");
-    expect(shown()).toEqual(["You cannot hear the call yet"]);
+    expect(shown()).toEqual(["Your browser is holding back the sound"]);
     act(() => session.playAudio());
     await screen.findByText("Connection interrupted");
     expect(shown()).toHaveLength(1);

@@ -162,7 +162,7 @@ describe("the question for the microphone", () => {
     const { user, provider } = openHome("granted");
     await user.click(button("Enter Voice Mode"));
     act(() => provider.last().emit("audio-blocked"));
-    await screen.findByText("You cannot hear the call yet");
+    await screen.findByText("Your browser is holding back the sound");
     expect(question()).toBeNull();
   });
 

@@ -61,7 +61,7 @@ describe("SoundDialog", () => {
 
   it("says that the system chose the speaker until the visitor switches it", async () => {
     const { user, provider } = await openSound();
-    expect(speaker().selectedOptions[0]).toHaveTextContent("Chosen by your system");
+    expect(speaker().selectedOptions[0]).toHaveTextContent("Default");
     await user.selectOptions(speaker(), "Hall");
     expect(provider.last().asked).toEqual(["speaker hall"]);
   });

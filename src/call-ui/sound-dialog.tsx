@@ -88,7 +88,7 @@ function DeviceChoice(props: DeviceChoiceProps) {
       >
         {!listed && (
           <option value="" disabled>
-            Chosen by your system
+            Default
           </option>
         )}
         {devices?.map((device) => (

@@ -66,7 +66,7 @@ export const qualityNotices: Readonly<Record<string, NoticeTexts>> = {
 };
 
 export const blockedAudioNotice = {
-  title: "You cannot hear the call yet",
-  text: "Your browser is holding back the sound.",
+  title: "Your browser is holding back the sound",
+  text: "Press Play audio to hear the call.",
   action: "Play audio",
 } as const;

@@ -250,7 +250,7 @@ describe("HomePage while connecting", () => {
     emit("audio-blocked");
     await act(() => pass(21_000));
     expect(screen.queryByText(/Still trying/)).toBeNull();
-    expect(screen.getByText("You cannot hear the call yet")).toBeVisible();
+    expect(screen.getByText("Your browser is holding back the sound")).toBeVisible();
   });
 
   it("mentions the browser's question when the call was not active in time, until the next start", async () => {
