@@ -35,7 +35,7 @@ export function MicrophoneNotice({ fault, retry, onType }: MicrophoneNoticeProps
       tone="trouble"
       icon={<MediaIcon name="microphoneOff" />}
       texts={retry === null ? { ...texts, text: NOT_YET } : texts}
-      more={<>{refusal && <p>{`${refusal} If the problem continues, type instead.`}</p>}</>}
+      more={refusal && <p>{`${refusal} If the problem continues, type instead.`}</p>}
       action={
         <>
           <div className="notice__actions">
