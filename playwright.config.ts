@@ -26,12 +26,6 @@ export default defineConfig({
   reporter: [["list"], ["json", { outputFile: "test-results/e2e.json" }]],
   use: {
     baseURL: origin,
-    // For a context of its own the browser makes a profile and a process, and loads the page at twice the
-    // price: half of what a test costs. So the tests of a worker take turns in one, which Playwright
-    // empties in between: cookies, cache, storage, pages, routes, scripts and what is emulated. As it
-    // promises no more than that, `e2e/support/test.ts` takes back the rest, and gives a context of their
-    // own to those tests that look at a first visit.
-    reuseContext: true,
     // A call is the same without films, and a machine without a graphics card draws them slowly. What
     // moves is tested where it says so.
     contextOptions: { reducedMotion: "reduce" },

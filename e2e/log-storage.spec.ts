@@ -3,9 +3,6 @@ import { Diagnostics } from "./support/diagnostics.ts";
 import { logIsOpen, sayInConsole, storedMessages } from "./support/stored-log.ts";
 import { expect, test } from "./support/test.ts";
 
-// These tests read the stored log, so they need an empty one.
-test.use({ firstVisit: true });
-
 const IN_MEMORY = /is kept in memory for now/;
 
 /** Opens the live log. The returned function finds its entries by name. */

@@ -3,9 +3,6 @@ import { Diagnostics } from "./support/diagnostics.ts";
 import { logIsOpen, sayInConsole, storedLog, storedMessages } from "./support/stored-log.ts";
 import { expect, test } from "./support/test.ts";
 
-// These tests read the stored log, so they need an empty one.
-test.use({ firstVisit: true });
-
 const HAS_BEGUN = "The call has begun";
 
 // oxlint-disable no-console -- the tests look for console messages in the log.

@@ -1,5 +1,6 @@
-import { test as base, expect } from "@playwright/test";
+import { type BrowserContext, type CDPSession, expect, test as base } from "@playwright/test";
 import { App } from "./app.ts";
+import { REAL_BUILD, SIMULATOR } from "./servers.ts";
 import { Standin } from "./standin.ts";
 
 /** A test whose result does not depend on the screen. It runs on the desktop only. */
@@ -12,27 +13,54 @@ interface Fixtures {
   /** The app on the real SDK, over stand-ins. */
   standin: Standin;
   /**
-   * Whether a test gets a new browser context. A reused context may still cache images, fonts and
-   * compiled scripts. A test that installs a clock (`page.clock`) needs a new one too, since the
-   * clock cannot be removed from the next test's page.
+   * Whether a test gets a context of its own. The shared one may have cached images, films and scripts. A test
+   * that installs a clock (`page.clock`) needs its own too, since no clock can be removed.
    */
   firstVisit: boolean;
+}
+
+/**
+ * The context that the tests of a worker share, and a session of its blank page, which can empty the storage.
+ * In a context of its own a test fetches and compiles all scripts again, which is half of its cost. Playwright's
+ * `reuseContext` does not help, because it empties the cache.
+ */
+let shared: { options: string; context: BrowserContext; janitor: CDPSession } | null = null;
+
+/** Closes the pages of the shared context and takes back what tests have changed in it. */
+async function tidyUp(context: BrowserContext, janitor: CDPSession): Promise<void> {
+  for (const page of context.pages().slice(1)) await page.close();
+  for (const origin of [SIMULATOR, REAL_BUILD])
+    await janitor.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
+  await context.setOffline(false);
+  await context.clearPermissions();
 }
 
 /** The test function with the app. A test fails on any error in the browser's console. */
 export const test = base.extend<Fixtures>({
   firstVisit: [false, { option: true }],
-  async context({ context, browser, firstVisit }, use) {
+  async context(
+    { browser, firstVisit, baseURL, viewport, isMobile, hasTouch, userAgent, contextOptions },
+    use,
+  ) {
     if (firstVisit) {
       const own = await browser.newContext();
       await use(own);
       await own.close();
       return;
     }
+    // A test file may set these options, with which a context is made.
+    const options = JSON.stringify([
+      ...[baseURL, viewport, isMobile, hasTouch, userAgent, contextOptions],
+    ]);
+    if (shared?.options !== options) {
+      await shared?.context.close();
+      const context = await browser.newContext();
+      const janitor = await context.newCDPSession(await context.newPage());
+      shared = { options, context, janitor };
+    }
+    const { context, janitor } = shared;
     await use(context);
-    // Playwright does not reset these in a reused context.
-    await context.setOffline(false);
-    await context.clearPermissions();
+    await tidyUp(context, janitor);
   },
   async app({ page }, use) {
     const app = new App(page);
