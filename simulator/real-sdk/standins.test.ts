@@ -50,7 +50,7 @@ describe("work.settled", () => {
     expect(await rest).toBe(true);
   });
 
-  it("rejects with the names of what is still pending when its patience ends", async () => {
+  it("rejects after its patience, and names the pending work", async () => {
     let end = () => {};
     void work.track("admit", new Promise<void>((resolve) => (end = resolve)));
     await expect(work.settled(0)).rejects.toThrow("have not come to rest: admit.");
@@ -58,7 +58,7 @@ describe("work.settled", () => {
     await expect(work.settled(0)).resolves.toBeUndefined();
   });
 
-  it("rejects when its patience ends while messages are still exchanged", async () => {
+  it("rejects after its patience while the SDK and the stand-ins exchange messages", async () => {
     const rest = work.settled(0);
     happened();
     await expect(rest).rejects.toThrow("have not come to rest: messages between them.");

@@ -26,7 +26,7 @@ async function turn(): Promise<void> {
 function createWork(happened: () => number, isBusy: () => boolean) {
   const open = new Map<Promise<unknown>, string>();
 
-  /** Names what has not come to rest. */
+  /** Returns the names of the open tasks. */
   function whatIsOpen(): string {
     const tasks = [...open.values(), ...(isBusy() ? ["opening the microphone"] : [])];
     return tasks.length > 0 ? tasks.join(", ") : "messages between them";
@@ -49,8 +49,8 @@ function createWork(happened: () => number, isBusy: () => boolean) {
       }
     },
     /**
-     * Resolves when no work is pending and several turns have passed without activity; rejects with an
-     * error that names what is still pending after `patience` ms.
+     * Resolves when no work is pending and several turns have passed without activity; rejects
+     * after `patience` ms, with an error that names the pending work.
      */
     async settled(patience = REST_PATIENCE): Promise<void> {
       const since = performance.now();
