@@ -3,17 +3,15 @@ import { MediaIcon } from "../components/media-icon.tsx";
 
 interface MuteButtonProps {
   readonly muted: boolean;
-  /** Whether the microphone cannot be used at all. */
-  readonly faulty?: boolean;
   readonly onMute: (muted: boolean) => void;
 }
 
-export function MuteButton({ muted, faulty = false, onMute }: MuteButtonProps) {
+export function MuteButton({ muted, onMute }: MuteButtonProps) {
   return (
     <Button
       tone="quiet"
       data-muted={muted}
-      icon={<MediaIcon name={muted || faulty ? "microphoneOff" : "microphone"} />}
+      icon={<MediaIcon name={muted ? "microphoneOff" : "microphone"} />}
       onPress={() => onMute(!muted)}
     >
       {muted ? "Unmute" : "Mute"}

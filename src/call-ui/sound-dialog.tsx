@@ -30,10 +30,12 @@ function VolumeChoice({ session, children }: VolumeChoiceProps) {
   };
   return (
     <div className="sound-dialog__row">
-      <label htmlFor={id}>Volume</label>
-      <output htmlFor={id} aria-hidden="true">
-        {shown}
-      </output>
+      <label htmlFor={id}>
+        Volume{" "}
+        <output htmlFor={id} aria-hidden="true">
+          {shown}
+        </output>
+      </label>
       <input
         id={id}
         type="range"
