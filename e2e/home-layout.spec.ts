@@ -1,5 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
+import type { App } from "./support/app.ts";
 import { waitForClips } from "./support/films.ts";
+import { DENIED, pressStart } from "./support/journey.ts";
 import { ANY_SIZE, expect, PHONE, test } from "./support/test.ts";
 
 /** Styles with the text spacing that WCAG 1.4.12 requires a page to support. */
@@ -32,6 +34,63 @@ test("shows film buttons and Enter Voice Mode on home's first screen", async ({ 
     expect(box?.y, name).toBeGreaterThan(0);
     expect((box?.y ?? 0) + (box?.height ?? 0), name).toBeLessThanOrEqual(bar);
   }
+});
+
+/** Troubles that the card on home explains, and how they come about. */
+const TROUBLES: Readonly<Record<string, (app: App) => Promise<unknown>>> = {
+  "a blocked microphone before a call": async (app) => {
+    await app.permitMicrophone("denied");
+    await app.open("/");
+  },
+  "a blocked microphone while a start is slow": async (app) => {
+    await app.open("/");
+    await pressStart(app, [{ events: [{ at: 25_000, event: "call-start" }] }]);
+    await app.emit("microphone-error", DENIED);
+    await app.advance(20_000);
+  },
+  "a failed start": async (app) => {
+    await app.open("/");
+    await pressStart(app, [
+      { events: [{ at: 50, event: "error", payload: { message: "Wallet balance is low" } }] },
+    ]);
+    await app.advance(50);
+  },
+  "a lost connection": async (app) => {
+    await app.open("/");
+    await app.startCall();
+    await app.emit("disconnect");
+  },
+};
+
+for (const [trouble, happen] of Object.entries(TROUBLES))
+  test(`shows the whole card above the bar after ${trouble}`, ANY_SIZE, async ({ app, page }) => {
+    await happen(app);
+    const notice = page.locator(".voice-card :is(.notice, .error-box)");
+    await expect(notice).toBeVisible();
+    for (const [width, height] of [
+      [390, 844],
+      [844, 390],
+      [1024, 633],
+      [1280, 633],
+      [1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.evaluate(() => scrollTo(0, 0));
+      await expectClear(page, notice);
+      await expectClear(page, page.locator(".voice-card"));
+    }
+  });
+
+test("shows above the card on a phone that a film failed", PHONE, async ({ app, page }) => {
+  await page.route("**/videos/*.mp4", (route) => route.fulfill({ status: 404 }));
+  await app.open("/");
+  await app.button("Watch Introduction").click();
+  const retry = app.button("Try the film again");
+  await expectClear(page, retry);
+  await page.evaluate(() => scrollTo(0, 0));
+  const [box, card] = [await retry.boundingBox(), await page.locator(".voice-card").boundingBox()];
+  expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(card?.y ?? 0);
+  app.tolerate(/^Failed to load resource/);
 });
 
 test(

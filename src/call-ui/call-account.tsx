@@ -44,7 +44,12 @@ export function CallAccount(call: KnownFacts) {
       {ending !== null && (
         <div className="call-account__ending">
           <Notice tone={endingTone(ending)} texts={endingTexts[ending]} />
-          <ErrorBox text={call.error?.text ?? null} />
+          {call.error && (
+            <div className="call-account__quote">
+              <p>Details for our support:</p>
+              <ErrorBox text={call.error.text} />
+            </div>
+          )}
         </div>
       )}
       {isKnown(call) && !isCutOff(call.ended) && (

@@ -21,7 +21,7 @@ const { firstName } = dentalPersona;
 function troubleWords(state: LiveState, condition: VisitorCondition | null): string | null {
   if (state.audioBlocked) return `You can’t hear ${firstName}`;
   if (condition?.kind === "interrupted") return "Reconnecting";
-  if (condition?.veil === "unheard" && presenceOf(state) === "listening")
+  if (condition?.veil === "unheard" && presenceOf(state) !== "speaking")
     return `${firstName} can’t hear you`;
   return null;
 }

@@ -63,7 +63,11 @@ export function renderSheet(
     ),
     tools: (
       <>
-        <MuteButton muted={state.muted} onMute={session.setMuted} />
+        <MuteButton
+          muted={state.muted}
+          faulty={state.microphoneFault !== null}
+          onMute={session.setMuted}
+        />
         <Button
           tone="quiet"
           icon={<MediaIcon name="captions" />}

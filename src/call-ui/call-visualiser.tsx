@@ -74,7 +74,7 @@ export function CallVisualiser({ session, state, condition }: CallVisualiserProp
         <canvas ref={pearl} aria-hidden="true" />
       </span>
       <figcaption>
-        <span className="call-visualiser__voice" data-flat={veil !== null}>
+        <span className="call-visualiser__voice" data-flat={condition !== null}>
           You
         </span>
         <span className="call-visualiser__voice" data-persona>

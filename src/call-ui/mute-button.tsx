@@ -3,15 +3,18 @@ import { MediaIcon } from "../components/media-icon.tsx";
 
 interface MuteButtonProps {
   readonly muted: boolean;
+  /** Whether there is no working microphone to mute. */
+  readonly faulty?: boolean;
   readonly onMute: (muted: boolean) => void;
 }
 
-export function MuteButton({ muted, onMute }: MuteButtonProps) {
+export function MuteButton({ muted, faulty = false, onMute }: MuteButtonProps) {
   return (
     <Button
       tone="quiet"
       data-muted={muted}
-      icon={<MediaIcon name={muted ? "microphoneOff" : "microphone"} />}
+      disabled={faulty}
+      icon={<MediaIcon name={muted || faulty ? "microphoneOff" : "microphone"} />}
       onPress={() => onMute(!muted)}
     >
       {muted ? "Unmute" : "Mute"}

@@ -356,9 +356,13 @@ describe("the status line of a call", () => {
     expect(screen.getByText("You’re muted")).toBeVisible();
   });
 
-  it("does not say that Nora listens while she cannot hear the visitor", async () => {
+  it("does not say that Nora listens or thinks while she cannot hear the visitor", async () => {
     const { emit } = await openActive();
+    expect(button("Mute")).toBeEnabled();
     emit("microphone-error", { type: "permissions", blockedMedia: ["audio"] });
+    expect(button("Mute")).toBeDisabled();
+    expect(screen.getByText("Nora can’t hear you")).toBeVisible();
+    emit("transcript", say("user", "Are you open today?"));
     expect(screen.getByText("Nora can’t hear you")).toBeVisible();
     emit("speech-start");
     expect(screen.getByText("Nora is speaking")).toBeVisible();
