@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import type { CallSession } from "../call/call-session.ts";
-import { type CallState, isTimedOut } from "../call/state.ts";
+import type { CallState } from "../call/state.ts";
 import { CallErrorBox, useShownError } from "../call-ui/call-error-box.tsx";
 import { fetchSheet } from "../call-ui/fetch-sheet.ts";
 import { useAfterCall } from "../call-ui/use-after-call.ts";
@@ -29,7 +29,7 @@ function LastCall({ session, page, state }: CallBarProps & { readonly state: Cal
   const after = useAfterCall(state);
   return (
     <>
-      <CallErrorBox error={error} dismissible timedOut={isTimedOut(state)} />
+      <CallErrorBox error={error} dismissible state={state} />
       {after && <after.CallOutcome session={session} state={state} />}
     </>
   );

@@ -1,4 +1,5 @@
 import type { CallError, CallErrorCode } from "../call/call-error.ts";
+import type { CallState } from "../call/state.ts";
 import { Button } from "../components/button.tsx";
 import { ErrorBox } from "../components/error-box.tsx";
 import { useStore } from "../components/use-store.ts";
@@ -18,8 +19,8 @@ interface CallErrorBoxProps {
   readonly error: CallError | null;
   /** Whether the visitor can dismiss the error. The page then shows `useShownError(error)`. */
   readonly dismissible?: true;
-  /** Whether the call was not active in time. The browser may have waited for an answer of the visitor. */
-  readonly timedOut?: boolean;
+  /** For a remedy if the call was not active in time: the browser may have waited for the visitor's answer. */
+  readonly state?: CallState;
 }
 
 /**
@@ -32,7 +33,7 @@ const RELOAD: Partial<Record<CallErrorCode, string>> = {
 };
 
 /** Shows the error of a call, with a remedy if a start alone cannot help. */
-export function CallErrorBox({ error, dismissible, timedOut }: CallErrorBoxProps) {
+export function CallErrorBox({ error, dismissible, state }: CallErrorBoxProps) {
   const offline = useOffline();
   const advice = offline || error === null ? undefined : RELOAD[error.code];
   return (
@@ -42,7 +43,7 @@ export function CallErrorBox({ error, dismissible, timedOut }: CallErrorBoxProps
       onDismiss={dismissible && error ? () => dismissed.set(error) : undefined}
     >
       {offline && <p>This device is offline. Connect it to the internet, then start again.</p>}
-      {timedOut && !advice && (
+      {state?.phase === "idle" && state.ended === "limit" && !advice && (
         <p>If your browser asks about the microphone, answer it, then start again.</p>
       )}
       {advice && (

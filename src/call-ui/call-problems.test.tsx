@@ -40,6 +40,14 @@ describe("CallProblems", () => {
     expect(hint()).toBeNull();
   });
 
+  it("opens Sound from the silent-microphone hint", async () => {
+    const { hear } = await openCall();
+    await hear(10.1, 0);
+    act(() => screen.getByRole("button", { name: "Open Sound" }).click());
+    expect(await screen.findByRole("dialog", { name: "Sound" })).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Open Sound" })).toBeNull();
+  });
+
   it("does not show the silent-microphone hint while the assistant is speaking or the visitor is muted", async () => {
     const { session, emit, hear } = await openCall();
     emit("speech-start");

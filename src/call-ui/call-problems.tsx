@@ -15,7 +15,7 @@ import {
 } from "../content/call-problem-texts.ts";
 import { watchMicrophonePermission } from "./microphone-permission.ts";
 import { MicrophoneNotice } from "./microphone-notice.tsx";
-import { useTyping } from "./call-switches.ts";
+import { useSoundOpen, useTyping } from "./call-switches.ts";
 import { useOffline } from "./use-offline.ts";
 import { useVisitorCondition } from "./use-visitor-condition.ts";
 
@@ -46,6 +46,7 @@ interface CallProblemsProps {
 export function CallProblems({ session, state }: CallProblemsProps) {
   const condition = useVisitorCondition(session, state);
   const [typing, setTyping] = useTyping(session);
+  const [soundOpen, setSoundOpen] = useSoundOpen(session);
   const asks = useMicrophoneQuestion(session, state);
   const offline = useOffline();
   const { phase, audioBlocked, microphoneFault, network } = state;
@@ -84,6 +85,21 @@ export function CallProblems({ session, state }: CallProblemsProps) {
     );
   if (asks) return <Notice icon={<MediaIcon name="microphone" />} texts={microphoneQuestion} />;
   if (levelNotice)
-    return <Notice tone="trouble" icon={<MediaIcon name="microphoneOff" />} texts={levelNotice} />;
+    return (
+      <Notice
+        tone="trouble"
+        icon={<MediaIcon name="microphoneOff" />}
+        texts={levelNotice}
+        action={
+          condition.kind === "silent" &&
+          state.page === "home" &&
+          !soundOpen && (
+            <Button tone="quiet" once onPress={() => setSoundOpen(true)}>
+              Open Sound
+            </Button>
+          )
+        }
+      />
+    );
   return qualityNotice && <Notice tone="trouble" texts={qualityNotice} />;
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import type { CallSession } from "../call/call-session.ts";
-import { controlsOf, isTimedOut, type Phase } from "../call/state.ts";
+import { controlsOf, type Phase } from "../call/state.ts";
 import { Headshot } from "../components/headshot.tsx";
 import { useFocusHandover } from "../components/use-focus-handover.ts";
 import { consultationLabels } from "../content/call-labels.ts";
@@ -81,7 +81,7 @@ export function VoiceCard({ session, floating = false }: VoiceCardProps) {
       {parts?.drawers}
       {after && !floating && <after.CallOutcome session={session} state={state} />}
       {elsewhere && sheet && <sheet.ElsewhereNotice />}
-      {!floating && <CallErrorBox error={error} dismissible timedOut={isTimedOut(state)} />}
+      {!floating && <CallErrorBox error={error} dismissible state={state} />}
       <div className="call-actions">
         <CallButtons
           session={{ ...session, warmUp: () => warmUpCall(session) }}

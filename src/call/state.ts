@@ -101,10 +101,6 @@ export const INITIAL_STATE: IdleState = {
   captions: NO_CAPTIONS,
 };
 
-/** Whether the last start ended because the call was not active in time. */
-export const isTimedOut = (state: CallState): boolean =>
-  state.phase === "idle" && state.ended === "limit";
-
 /** A key that changes whenever controls of the call appear or disappear, for `useFocusHandover`. */
 export const controlsOf = (state: CallState): string =>
   state.phase === "idle"
