@@ -19,7 +19,7 @@ interface CallErrorBoxProps {
   readonly error: CallError | null;
   /** Whether the visitor can dismiss the error. The page then shows `useShownError(error)`. */
   readonly dismissible?: true;
-  /** For a remedy if the call was not active in time: the browser may have waited for the visitor's answer. */
+  /** The call's state. After a call that was not active in time the box mentions the browser's question. */
   readonly state?: CallState;
 }
 

@@ -61,7 +61,11 @@ export function Conversation({ session, state, level: Headline, captions }: Conv
         </Headline>
         <Questions answered={questionsAnswered(state.captions)} />
       </div>
-      {captions && <CallTurns captions={state.captions} prompt={promptOf(state, condition)} />}
+      {captions ? (
+        <CallTurns captions={state.captions} prompt={promptOf(state, condition)} />
+      ) : (
+        <p className="captions__hint">Captions are off.</p>
+      )}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { MediaIcon } from "../components/media-icon.tsx";
 
 interface MuteButtonProps {
   readonly muted: boolean;
-  /** Whether there is no working microphone to mute. */
+  /** Whether the microphone cannot be used at all. Unmuting opens it again. */
   readonly faulty?: boolean;
   readonly onMute: (muted: boolean) => void;
 }
@@ -13,7 +13,6 @@ export function MuteButton({ muted, faulty = false, onMute }: MuteButtonProps) {
     <Button
       tone="quiet"
       data-muted={muted}
-      disabled={faulty}
       icon={<MediaIcon name={muted || faulty ? "microphoneOff" : "microphone"} />}
       onPress={() => onMute(!muted)}
     >

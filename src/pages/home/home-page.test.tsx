@@ -358,9 +358,7 @@ describe("the status line of a call", () => {
 
   it("does not say that Nora listens or thinks while she cannot hear the visitor", async () => {
     const { emit } = await openActive();
-    expect(button("Mute")).toBeEnabled();
     emit("microphone-error", { type: "permissions", blockedMedia: ["audio"] });
-    expect(button("Mute")).toBeDisabled();
     expect(screen.getByText("Nora can’t hear you")).toBeVisible();
     emit("transcript", say("user", "Are you open today?"));
     expect(screen.getByText("Nora can’t hear you")).toBeVisible();
