@@ -44,7 +44,7 @@ describe("CallProblems", () => {
     const { hear } = await openCall();
     await hear(10.1, 0);
     act(() => screen.getByRole("button", { name: "Open Sound" }).click());
-    expect(await screen.findByRole("dialog", { name: "Sound" })).toBeVisible();
+    expect(screen.getByRole("button", { name: "Sound" })).toHaveAttribute("aria-expanded", "true");
     expect(screen.queryByRole("button", { name: "Open Sound" })).toBeNull();
   });
 
@@ -100,8 +100,10 @@ describe("CallProblems", () => {
     expect(reminder()).toBeNull();
     await hear(1, 0.2);
     expect(reminder()).toBeVisible();
-    act(() => session.setMuted(false));
+    act(() => screen.getByRole("button", { name: "Turn the microphone on" }).click());
+    expect(session.state()).toMatchObject({ muted: false });
     expect(reminder()).toBeNull();
+    expect(screen.getByRole("button", { name: "Mute" })).toHaveFocus();
   });
 
   it("shows a problem of the microphone or the network in the tone of trouble", async () => {

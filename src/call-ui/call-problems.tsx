@@ -52,10 +52,31 @@ export function CallProblems({ session, state }: CallProblemsProps) {
   const { phase, audioBlocked, microphoneFault, network } = state;
   const levelNotice = condition && levelNotices[condition.kind];
   const qualityNotice = qualityNotices[network.quality];
+  /** Passes the focus of a button on that disappears with its notice. */
+  const passFocusTo = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus();
   function typeInstead() {
     setTyping(true);
-    // The pressed button disappears with its notice. In an active call the text field takes the focus over.
-    document.querySelector<HTMLElement>("[data-takes-focus]:enabled")?.focus();
+    // In an active call the text field takes the focus over.
+    passFocusTo("[data-takes-focus]:enabled");
+  }
+  function unmute() {
+    session.setMuted(false);
+    passFocusTo("button[data-muted]");
+  }
+  function levelRemedy() {
+    if (condition?.kind === "speaks-muted")
+      return (
+        <Button tone="quiet" once onPress={unmute}>
+          Turn the microphone on
+        </Button>
+      );
+    // Only the visitors' call has the sound dialog.
+    if (state.page !== "home" || soundOpen) return null;
+    return (
+      <Button tone="quiet" once onPress={() => setSoundOpen(true)}>
+        Open Sound
+      </Button>
+    );
   }
   if (audioBlocked)
     return (
@@ -90,15 +111,7 @@ export function CallProblems({ session, state }: CallProblemsProps) {
         tone="trouble"
         icon={<MediaIcon name="microphoneOff" />}
         texts={levelNotice}
-        action={
-          condition.kind === "silent" &&
-          state.page === "home" &&
-          !soundOpen && (
-            <Button tone="quiet" once onPress={() => setSoundOpen(true)}>
-              Open Sound
-            </Button>
-          )
-        }
+        action={levelRemedy()}
       />
     );
   return qualityNotice && <Notice tone="trouble" texts={qualityNotice} />;
