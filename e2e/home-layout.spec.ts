@@ -81,6 +81,33 @@ for (const [trouble, happen] of Object.entries(TROUBLES))
     }
   });
 
+test(
+  "does not cover the offer while a slow start asks for the microphone",
+  ANY_SIZE,
+  async ({ app, page }) => {
+    await app.permitMicrophone("prompt");
+    await app.open("/");
+    await pressStart(app, [{ events: [{ at: 25_000, event: "call-start" }] }]);
+    await app.advance(20_000);
+    await expect(page.getByText("Still trying.")).toBeVisible();
+    await expect(page.getByText("Allow the microphone")).toBeVisible();
+    for (const [width, height] of [
+      [390, 844],
+      [768, 1024],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.evaluate(() => scrollTo(0, 0));
+      await expect
+        .poll(async () => {
+          const offer = await page.locator(".welcome__offer").boundingBox();
+          const card = await page.locator(".voice-card").boundingBox();
+          return (offer?.y ?? Infinity) + (offer?.height ?? 0) <= (card?.y ?? 0);
+        })
+        .toBe(true);
+    }
+  },
+);
+
 test("shows above the card on a phone that a film failed", PHONE, async ({ app, page }) => {
   await page.route("**/videos/*.mp4", (route) => route.fulfill({ status: 404 }));
   await app.open("/");
