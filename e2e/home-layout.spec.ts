@@ -63,7 +63,7 @@ const TROUBLES: Readonly<Record<string, (app: App) => Promise<unknown>>> = {
 };
 
 for (const [trouble, happen] of Object.entries(TROUBLES))
-  test(`shows the whole card above the bar after ${trouble}`, ANY_SIZE, async ({ app, page }) => {
+  test(`shows the whole card above the bar with ${trouble}`, ANY_SIZE, async ({ app, page }) => {
     await happen(app);
     const notice = page.locator(".voice-card :is(.notice, .error-box)");
     await expect(notice).toBeVisible();
@@ -82,7 +82,7 @@ for (const [trouble, happen] of Object.entries(TROUBLES))
   });
 
 test(
-  "does not cover the offer while a slow start asks for the microphone",
+  "keeps the card below the offer while the browser asks for the microphone",
   ANY_SIZE,
   async ({ app, page }) => {
     await app.permitMicrophone("prompt");
@@ -108,7 +108,7 @@ test(
   },
 );
 
-test("shows above the card on a phone that a film failed", PHONE, async ({ app, page }) => {
+test("shows the failure of a film above the card on a phone", PHONE, async ({ app, page }) => {
   await page.route("**/videos/*.mp4", (route) => route.fulfill({ status: 404 }));
   await app.open("/");
   await app.button("Watch Introduction").click();

@@ -26,7 +26,10 @@ interface Fixtures {
  */
 let shared: { options: string; context: BrowserContext; janitor: CDPSession } | null = null;
 
-/** Closes the pages of the shared context and takes back what tests have changed in it. */
+/**
+ * Closes the pages of the shared context and takes back what tests have changed in it. Tests give their routes
+ * and scripts to a page, with which they go.
+ */
 async function tidyUp(context: BrowserContext, janitor: CDPSession): Promise<void> {
   for (const page of context.pages().slice(1)) await page.close();
   for (const origin of [SIMULATOR, REAL_BUILD])
@@ -49,9 +52,8 @@ export const test = base.extend<Fixtures>({
       return;
     }
     // A test file may set these options, with which a context is made.
-    const options = JSON.stringify([
-      ...[baseURL, viewport, isMobile, hasTouch, userAgent, contextOptions],
-    ]);
+    const given = { baseURL, viewport, isMobile, hasTouch, userAgent, contextOptions };
+    const options = JSON.stringify(given);
     if (shared?.options !== options) {
       await shared?.context.close();
       const context = await browser.newContext();

@@ -52,16 +52,16 @@ export function CallProblems({ session, state }: CallProblemsProps) {
   const { phase, audioBlocked, microphoneFault, network } = state;
   const levelNotice = condition && levelNotices[condition.kind];
   const qualityNotice = qualityNotices[network.quality];
-  /** Passes the focus of a button on that disappears with its notice. */
-  const passFocusTo = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus();
+  /** Moves the focus, because the pressed button disappears with its notice. */
+  const moveFocusTo = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus();
   function typeInstead() {
     setTyping(true);
     // In an active call the text field takes the focus over.
-    passFocusTo("[data-takes-focus]:enabled");
+    moveFocusTo("[data-takes-focus]:enabled");
   }
   function unmute() {
     session.setMuted(false);
-    passFocusTo("button[data-muted]");
+    moveFocusTo("button[data-muted]");
   }
   function levelRemedy() {
     if (condition?.kind === "speaks-muted")

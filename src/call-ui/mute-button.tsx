@@ -3,7 +3,7 @@ import { MediaIcon } from "../components/media-icon.tsx";
 
 interface MuteButtonProps {
   readonly muted: boolean;
-  /** Whether the microphone cannot be used at all. Unmuting opens it again. */
+  /** Whether the microphone has failed. Unmuting opens it again. */
   readonly faulty?: boolean;
   readonly onMute: (muted: boolean) => void;
 }
