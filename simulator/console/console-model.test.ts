@@ -6,7 +6,7 @@ import { parseScenario } from "../scenario/parse.ts";
 import type { Scenario } from "../scenario/schema.ts";
 import { createConsole } from "./console-model.ts";
 import { createPreview, type PreviewApp } from "./create-preview.ts";
-import { findScenarioText } from "./storage.ts";
+import { fixtureText } from "./storage.ts";
 import { modeOf, positionOf } from "./frames.ts";
 
 /** Creates the app of a simulator build without a page, in place of the app in a loaded frame. */
@@ -35,6 +35,12 @@ const FILE = {
   ],
 };
 
+function defaultCall(): Scenario {
+  const parsed = parseScenario(fixtureText("friendly-conversation") ?? "");
+  if (!parsed.ok) throw new Error("The default call is refused.");
+  return parsed.scenario;
+}
+
 /** Creates the console with frames that load at once. */
 function setUp() {
   const wall = createVirtualClock();
@@ -47,18 +53,15 @@ function setUp() {
     if (next !== null && next.key !== key && !slow) {
       key = next.key;
       loads.push(next.src);
-      const { pathname, searchParams } = new URL(next.src, "http://sim.test");
-      const text = findScenarioText(searchParams.get("scenario") ?? "friendly-conversation");
-      const parsed = parseScenario(text ?? "");
-      if (!parsed.ok) throw new Error("The page was opened with a scenario that it refuses.");
+      const { pathname } = new URL(next.src, "http://sim.test");
       const view = {
-        voiceSimPreview: createApp(parsed.scenario),
+        voiceSimPreview: createApp(next.scenario ?? defaultCall()),
         location: { pathname },
         document: { getElementById: () => ({ firstElementChild: {} }), hasFocus: () => false },
         HTMLElement: { prototype: { focus() {} } },
       };
       vi.stubGlobal("window", { location: view.location });
-      model.frames.attach(key, { contentWindow: view } as unknown as HTMLIFrameElement);
+      model.frames.attach(next, { contentWindow: view } as unknown as HTMLIFrameElement);
     }
     model.refresh();
   };

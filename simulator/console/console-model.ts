@@ -1,16 +1,18 @@
 import type { Clock } from "../../src/shared/clock.ts";
 import { DEFAULT_FIXTURE_ID, FIXTURES } from "../engine/fixture-library.ts";
 import { parseScenario } from "../scenario/parse.ts";
-import type { ScenarioPage } from "../scenario/schema.ts";
+import type { Scenario, ScenarioPage } from "../scenario/schema.ts";
 import {
   AT_THE_START,
   type ConsoleStore,
   createConsoleStore,
   type FrameCue,
   type LibraryEntry,
+  type Loaded,
 } from "./console-state.ts";
 import { counted } from "./format.ts";
-import { createFrames, type Frames } from "./frames.ts";
+import { createEditing } from "./editing.ts";
+import { createFrames, type Frames, modeOf, positionOf } from "./frames.ts";
 import { findScenarioText, fixtureText, storeScenario } from "./storage.ts";
 import { choiceOf, PATH_OF, type ProviderChoice } from "./page-address.ts";
 import { isPlannable, planRun } from "./plan.ts";
@@ -30,16 +32,26 @@ const NOT_KEPT = "Session storage is unavailable: the preview cannot load this s
 function createLibrary(store: ConsoleStore, frames: Frames) {
   let drafts = 0;
 
-  /** Opens a page with the scenario of this id armed. Without an id it plays the default call. */
-  function openPage(page: ScenarioPage, id: string | null, cue: FrameCue) {
+  /** Opens a page with the scenario armed. Without a scenario it plays the default call. */
+  function openPage(page: ScenarioPage, scenario: Scenario | null, cue: FrameCue) {
     const { provider } = store.get();
     const query = new URLSearchParams({
-      ...(id !== null && { scenario: id }),
+      ...(scenario !== null && { scenario: scenario.id }),
       // The address names the provider only if it is not the default.
       ...(provider !== choiceOf(null) && { provider }),
       clock: "paused",
     });
-    return frames.open(`${PATH_OF[page]}?${query.toString()}`, cue);
+    return frames.open({ src: `${PATH_OF[page]}?${query.toString()}`, scenario, cue });
+  }
+
+  /** Shows a scenario of which the preview has no plan yet. */
+  async function show(loaded: Loaded, cue: FrameCue): Promise<void> {
+    const { scenario } = loaded;
+    store.change({ loaded, plan: null });
+    const opened = openPage(scenario.page, scenario, cue);
+    const plan = isPlannable(scenario) ? await planRun(scenario) : null;
+    if (store.get().loaded?.scenario === scenario) store.change({ plan });
+    await opened;
   }
 
   /** @param name the name of the imported file; null for a scenario that does not join the library. */
@@ -70,11 +82,8 @@ function createLibrary(store: ConsoleStore, frames: Frames) {
     const sdkDifferences = provider === "standin" ? sdkDifferencesOf(scenario) : [];
     const messages = [unkept ?? arrival, describeSdkDifferences(sdkDifferences)];
     const message = messages.filter((one) => one !== null).join(" ") || store.get().message;
-    store.change({ loaded: { entry, scenario, sdkDifferences }, plan: null, draft: null, message });
-    const opened = openPage(page, id, { ...AT_THE_START, ...cue });
-    const plan = isPlannable(scenario) ? await planRun(scenario) : null;
-    if (store.get().loaded?.scenario === scenario) store.change({ plan });
-    await opened;
+    store.change({ draft: null, message });
+    await show({ entry, text, faults: [], scenario, sdkDifferences }, { ...AT_THE_START, ...cue });
   }
 
   return {
@@ -102,7 +111,7 @@ function createLibrary(store: ConsoleStore, frames: Frames) {
       const name = provider === "scripted" ? "the scripted provider" : "the real SDK";
       store.change({ provider, message: `The preview now uses ${name}.` });
       const { loaded } = store.get();
-      if (loaded !== null) await load(loaded.entry.text);
+      if (loaded !== null) await load(loaded.text);
     },
     /**
      * Adds the text of a scenario to the library and loads it. If the text is refused, it becomes the draft
@@ -115,13 +124,29 @@ function createLibrary(store: ConsoleStore, frames: Frames) {
     checkAll: () => checkAll(store),
     async reload(cue: FrameCue): Promise<void> {
       const { loaded } = store.get();
-      if (loaded !== null) await openPage(loaded.scenario.page, loaded.entry.id, cue);
+      if (loaded !== null) await openPage(loaded.scenario.page, loaded.scenario, cue);
+    },
+    /**
+     * Changes the text of the loaded scenario without storing it in the library. The page is opened anew and
+     * plays up to the current position. A refused text changes only `text` and `faults`.
+     */
+    async revise(text: string): Promise<void> {
+      const { loaded, provider } = store.get();
+      if (loaded === null || loaded.text === text) return;
+      const parsed = parseScenario(text);
+      if (!parsed.ok) return store.change({ loaded: { ...loaded, text, faults: parsed.faults } });
+      const { scenario } = parsed;
+      const sdkDifferences = provider === "standin" ? sdkDifferencesOf(scenario) : [];
+      const live = frames.live.get();
+      const playTo = modeOf(live) === "ready" ? null : Math.round(positionOf(live));
+      const cue = { playTo, resume: !live.paused };
+      await show({ ...loaded, text, faults: [], scenario, sdkDifferences }, cue);
     },
     freshApp(page: ScenarioPage): Promise<PreviewApp | null> {
       const { loaded } = store.get();
       // The default call can play on every page.
-      const id = loaded?.scenario.page === page ? loaded.entry.id : null;
-      return openPage(page, id, AT_THE_START);
+      const scenario = loaded?.scenario.page === page ? loaded.scenario : null;
+      return openPage(page, scenario, AT_THE_START);
     },
   };
 }
@@ -154,6 +179,7 @@ export function createConsole(clock: Clock) {
     library,
     transport,
     sending,
+    editing: createEditing(store, library.revise),
     trace: followTrace(frames.live),
     /** Reads the state of the app in the preview. Call it on each animation frame. */
     refresh(): void {

@@ -1,4 +1,5 @@
 import type { ParseResult } from "../scenario/parse.ts";
+import type { Fault } from "../scenario/fault.ts";
 import type { Scenario } from "../scenario/schema.ts";
 import type { Fixture } from "../engine/fixture-library.ts";
 import type { Plan } from "./plan.ts";
@@ -15,6 +16,10 @@ export interface LibraryEntry extends Fixture {
 /** The scenario in the preview. */
 export interface Loaded {
   readonly entry: LibraryEntry;
+  /** The current text: that of the entry, or with edits that are not in the library yet. */
+  readonly text: string;
+  /** The faults of the text. With faults, `scenario` is that of the last text without any. */
+  readonly faults: readonly Fault[];
   readonly scenario: Scenario;
   /** The parts of the scenario that the chosen provider cannot reproduce exactly. */
   readonly sdkDifferences: readonly SdkDifference[];
@@ -34,6 +39,8 @@ export const AT_THE_START: FrameCue = { playTo: null, resume: false };
 export interface FrameSpec {
   readonly key: number;
   readonly src: string;
+  /** The scenario that the page arms; null for the default call. */
+  readonly scenario: Scenario | null;
   readonly cue: FrameCue;
 }
 

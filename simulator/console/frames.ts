@@ -1,7 +1,15 @@
 import { createStore } from "../../src/shared/store.ts";
 import type { Snapshot } from "../engine/snapshot.ts";
-import type { ConsoleStore, FrameCue, FrameSpec } from "./console-state.ts";
+import type { Scenario } from "../scenario/schema.ts";
+import type { ConsoleStore, FrameSpec } from "./console-state.ts";
 import type { ExpectationResult, PreviewApp, Run } from "./create-preview.ts";
+
+declare global {
+  interface HTMLIFrameElement {
+    /** The scenario that the page in this frame of /__sim arms when it loads. */
+    voiceSimScenario?: Scenario;
+  }
+}
 
 const NOT_LIVE = {
   /** The automation interface of the app; null while the frame has no app. */
@@ -153,18 +161,19 @@ export function createFrames(store: ConsoleStore) {
     live,
     refresh,
     /** Sets the element of a frame; null after its removal. */
-    attach(key: number, element: HTMLIFrameElement | null): void {
+    attach({ key, scenario }: FrameSpec, element: HTMLIFrameElement | null): void {
       if (element === null) elements.delete(key);
       else elements.set(key, element);
+      if (element !== null && scenario !== null) element.voiceSimScenario = scenario;
     },
     /**
      * Loads a page behind the shown one, performs the cue, and shows it. Resolves with its app, or with
      * null if another page was opened meanwhile.
      */
-    open(src: string, cue: FrameCue): Promise<PreviewApp | null> {
+    open(page: Omit<FrameSpec, "key">): Promise<PreviewApp | null> {
       answer(null);
       opened = new Promise((resolve) => (answer = resolve));
-      store.change({ next: { key: ++lastKey, src, cue } });
+      store.change({ next: { key: ++lastKey, ...page } });
       return opened;
     },
     /** Resolves when no page is loading, so that later actions apply to the new page. */

@@ -71,7 +71,12 @@ async function castFor(
  */
 export async function createSimHost(wall: Clock) {
   const wishes = readWishes(window.location.search);
-  const { scenario: atLoad, problem } = load(wishes.scenario ?? DEFAULT_FIXTURE_ID);
+  // A page in a frame of /__sim gets its scenario from there, also one that is stored nowhere.
+  const given = (window.frameElement as HTMLIFrameElement | null)?.voiceSimScenario;
+  const { scenario: atLoad, problem } =
+    given === undefined
+      ? load(wishes.scenario ?? DEFAULT_FIXTURE_ID)
+      : { scenario: given, problem: null };
 
   // A manual call uses measured levels; a played scenario uses those of its file.
   const cast = await castFor(wishes, {

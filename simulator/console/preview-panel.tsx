@@ -34,7 +34,7 @@ function PreviewFrame({ spec, shown, size, scale }: PreviewFrameProps) {
   const { frames } = useConsole();
   return (
     <iframe
-      ref={(element) => frames.attach(spec.key, element)}
+      ref={(element) => frames.attach(spec, element)}
       className="sim-preview__frame"
       title={shown ? "The app in the preview" : "The next page, loading"}
       src={spec.src}

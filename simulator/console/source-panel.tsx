@@ -161,6 +161,7 @@ export function SourcePanel() {
   if (draft !== null)
     return <Source key={draft.number} name={draft.name} original={draft.text} refused />;
   if (loaded === null) return <p className="sim-empty">No scenario is loaded.</p>;
-  const { id, text } = loaded.entry;
+  const { entry, text } = loaded;
+  const { id } = entry;
   return <Source key={text} name={`${id}.json`} original={text} />;
 }
