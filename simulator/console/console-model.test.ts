@@ -2,24 +2,25 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { driveClock } from "../engine/clock-driver.ts";
 import { prepareRun } from "../engine/runner.ts";
 import { createVirtualClock } from "../engine/virtual-clock.ts";
-import { parseScenario } from "../scenario/parse.ts";
-import type { Scenario } from "../scenario/schema.ts";
+import type { FrameLoad } from "./console-state.ts";
 import { createConsole } from "./console-model.ts";
 import { createPreview, type PreviewApp } from "./create-preview.ts";
-import { fixtureText } from "./storage.ts";
 import { modeOf, positionOf } from "./frames.ts";
 
 /** Creates the app of a simulator build without a page, in place of the app in a loaded frame. */
-function createApp(scenario: Scenario): PreviewApp {
+function createApp({ scenario, take }: FrameLoad): PreviewApp {
   const run = prepareRun(scenario);
   let armed = scenario;
-  return createPreview({
+  const created = createPreview({
     ...{ ...run, driver: driveClock(run.clock, createVirtualClock()), armed: () => armed },
     arm(next) {
       armed = next;
       run.provider.arm(next.attempts);
     },
+    take,
+    goHome() {},
   });
+  return created.app;
 }
 
 const FILE = {
@@ -35,12 +36,6 @@ const FILE = {
   ],
 };
 
-function defaultCall(): Scenario {
-  const parsed = parseScenario(fixtureText("friendly-conversation") ?? "");
-  if (!parsed.ok) throw new Error("The default call is refused.");
-  return parsed.scenario;
-}
-
 /** Creates the console with frames that load at once. */
 function setUp() {
   const wall = createVirtualClock();
@@ -55,7 +50,7 @@ function setUp() {
       loads.push(next.src);
       const { pathname } = new URL(next.src, "http://sim.test");
       const view = {
-        voiceSimPreview: createApp(next.scenario ?? defaultCall()),
+        voiceSimPreview: createApp(next.load),
         location: { pathname },
         document: { getElementById: () => ({ firstElementChild: {} }), hasFocus: () => false },
         HTMLElement: { prototype: { focus() {} } },
@@ -227,19 +222,32 @@ describe("the transport controls of createConsole", () => {
     refresh();
     expect(live().paused).toBe(true);
     expect(store.get().message).toBe("Played to the end: 1 of 2 expectations failed.");
-    live().app?.begin("active");
+    await live().app?.begin("active");
     await transport.rewind();
     expect(loads).toHaveLength(2);
     expect(modeOf(live())).toBe("ready");
   });
 
-  it("does not seek back after a manual start, and shows the reason", async () => {
-    const { transport, live, store, loads } = await loaded();
-    live().app?.begin("active");
+  it("replays acts by hand when it seeks back after a manual start", async () => {
+    const { transport, live, loads, refresh } = await loaded();
+    await live().app?.begin("active");
     await transport.advance(5000);
+    await live().app?.send("call-end", undefined);
+    refresh();
+    expect(live().snapshot?.state).toBe("idle");
     await transport.seek(1000);
-    expect(loads).toHaveLength(1);
-    expect(store.get().message).toContain("Manual actions");
+    expect(loads).toHaveLength(2);
+    expect([modeOf(live()), live().snapshot?.state]).toEqual(["by-hand", "active"]);
+    await transport.seek(6000);
+    expect(live().snapshot).toMatchObject({ state: "idle", durationSeconds: 5, ended: "service" });
+  });
+
+  it("removes acts by hand when they are discarded", async () => {
+    const { library, live, store } = await loaded();
+    await live().app?.begin("active");
+    await library.discardActs();
+    expect(live()).toMatchObject({ take: { acts: [] }, traceLength: 0 });
+    expect(store.get().plan?.until).toBe(10_000);
   });
 
   it("plays at the speed that was chosen while the clock was paused", async () => {
@@ -275,7 +283,7 @@ describe("the manual events of createConsole", () => {
   it("opens the admin page to send a preset of the admin catalogue", async () => {
     const { sending, live, loads } = await loaded();
     await sending.press(RATE_LIMIT, "admin", "active");
-    expect(loads.at(-1)).toBe("/admin-testing?clock=paused");
+    expect(loads.at(-1)).toBe("/admin-testing?scenario=friendly-conversation-admin&clock=paused");
     expect(live().snapshot?.error).toBe("An unexpected error occurred during the workflow call.");
   });
 
@@ -298,28 +306,46 @@ describe("the manual events of createConsole", () => {
   });
 
   it("reports the default call as connecting until it is active", async () => {
-    const { sending, store, live } = await loaded();
-    const { app } = live();
-    if (app === null) throw new Error("There is no app.");
-    // With the real SDK a call is still connecting when `begin` returns.
-    vi.spyOn(app, "begin").mockReturnValue("connecting");
-    await sending.startDefault();
-    expect(store.get().message).toBe("Started the default call: it is connecting.");
-    vi.restoreAllMocks();
+    const { sending, store } = await loaded();
     await sending.startDefault();
     expect(store.get().message).toBe("Started the default call: it is active.");
+    expect(store.get().loaded?.entry.id).toBe("friendly-conversation");
   });
 
-  it("sends a held volume level ten times a second, and a single 0 after its release", async () => {
-    const { sending, live, wall } = await loaded();
-    await sending.startDefault();
-    sending.setLevel("assistant", 0.5);
-    await wall.runUntil(wall.now());
+  it("sends a held level ten times a second of the call, in place of the script's, and 0 after its release", async () => {
+    const levels = { of: "assistant", every: 100, values: Array.from({ length: 50 }, () => 0.01) };
+    const attempts = [
+      {
+        events: [
+          { at: 1000, event: "call-start" },
+          { at: 1000, levels },
+        ],
+      },
+    ];
+    const { sending, transport, live, store, wall, refresh } = await loaded({ ...FILE, attempts });
+    await transport.seek(2050);
     const before = live().app?.traceLength() ?? 0;
-    await wall.runUntil(350 as ReturnType<typeof wall.now>);
-    sending.setLevel("assistant", 0);
-    await wall.runUntil(1000 as ReturnType<typeof wall.now>);
+    await sending.setLevel("assistant", 0.5);
+    await transport.advance(350);
+    await sending.setLevel("assistant", 0);
+    await transport.advance(100);
     const sent = live().app?.traceFrom(before) ?? [];
-    expect(sent.map(({ note }) => note)).toEqual(["0.50", "0.50", "0.50", "0.00"]);
+    expect(
+      sent.filter(({ note }) => note !== "").map(({ entry, note }) => [entry.at, note]),
+    ).toEqual([
+      [2050, "0.50"],
+      [2150, "0.50"],
+      [2250, "0.50"],
+      [2350, "0.50"],
+      [2401, "0.00"],
+      [2500, "0.07"],
+    ]);
+    expect(live().take.acts).toMatchObject([{ kind: "levels", at: 2050, to: 2401 }]);
+    // The plan follows after a pause.
+    refresh();
+    await wall.runUntil((wall.now() + 200) as ReturnType<typeof wall.now>);
+    await vi.waitFor(() =>
+      expect(store.get().plan?.voices.assistant).toContainEqual({ at: 2350, level: 0.5 }),
+    );
   });
 });

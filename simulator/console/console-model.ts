@@ -1,4 +1,5 @@
-import type { Clock } from "../../src/shared/clock.ts";
+import type { Cancel, Clock } from "../../src/shared/clock.ts";
+import { millis } from "../../src/shared/units.ts";
 import { DEFAULT_FIXTURE_ID, FIXTURES } from "../engine/fixture-library.ts";
 import { parseScenario } from "../scenario/parse.ts";
 import type { Scenario, ScenarioPage } from "../scenario/schema.ts";
@@ -12,10 +13,12 @@ import {
 } from "./console-state.ts";
 import { counted } from "./format.ts";
 import { createEditing } from "./editing.ts";
+import { defaultCallOn } from "./event-presets.ts";
 import { createFrames, type Frames, modeOf, positionOf } from "./frames.ts";
 import { findScenarioText, fixtureText, storeScenario } from "./storage.ts";
 import { choiceOf, PATH_OF, type ProviderChoice } from "./page-address.ts";
 import { isPlannable, planRun } from "./plan.ts";
+import { NO_ACTS, type Take, withActs } from "./take.ts";
 import { createSending } from "./sending.ts";
 import type { PreviewApp } from "./create-preview.ts";
 import { followTrace } from "./trace-rows.ts";
@@ -32,26 +35,37 @@ const NOT_KEPT = "Session storage is unavailable: the preview cannot load this s
 function createLibrary(store: ConsoleStore, frames: Frames) {
   let drafts = 0;
 
-  /** Opens a page with the scenario armed. Without a scenario it plays the default call. */
-  function openPage(page: ScenarioPage, scenario: Scenario | null, cue: FrameCue) {
+  /** Opens the scenario's page with the scenario armed, as the take plays it. */
+  function openPage(scenario: Scenario, take: Take, cue: FrameCue) {
     const { provider } = store.get();
     const query = new URLSearchParams({
-      ...(scenario !== null && { scenario: scenario.id }),
+      scenario: scenario.id,
       // The address names the provider only if it is not the default.
       ...(provider !== choiceOf(null) && { provider }),
       clock: "paused",
     });
-    return frames.open({ src: `${PATH_OF[page]}?${query.toString()}`, scenario, cue });
+    const src = `${PATH_OF[scenario.page]}?${query.toString()}`;
+    const played = take.acts.length === 0 ? scenario : withActs(scenario, take);
+    return frames.open({ src, load: { scenario: played, take }, cue });
   }
 
   /** Shows a scenario of which the preview has no plan yet. */
-  async function show(loaded: Loaded, cue: FrameCue): Promise<void> {
+  async function show(loaded: Loaded, take: Take, cue: FrameCue): Promise<void> {
     const { scenario } = loaded;
     store.change({ loaded, plan: null });
-    const opened = openPage(scenario.page, scenario, cue);
-    const plan = isPlannable(scenario) ? await planRun(scenario) : null;
-    if (store.get().loaded?.scenario === scenario) store.change({ plan });
+    const opened = openPage(scenario, take, cue);
+    await plan(take);
     await opened;
+  }
+
+  /** Computes the run that the loaded scenario and the acts by hand give. */
+  async function plan(take: Take): Promise<void> {
+    const { loaded } = store.get();
+    if (loaded === null) return;
+    const { scenario } = loaded;
+    const played = take.acts.length === 0 ? scenario : withActs(scenario, take);
+    const computed = isPlannable(played) ? await planRun(played) : null;
+    if (store.get().loaded?.scenario === scenario) store.change({ plan: computed });
   }
 
   /** @param name the name of the imported file; null for a scenario that does not join the library. */
@@ -83,7 +97,8 @@ function createLibrary(store: ConsoleStore, frames: Frames) {
     const messages = [unkept ?? arrival, describeSdkDifferences(sdkDifferences)];
     const message = messages.filter((one) => one !== null).join(" ") || store.get().message;
     store.change({ draft: null, message });
-    await show({ entry, text, faults: [], scenario, sdkDifferences }, { ...AT_THE_START, ...cue });
+    const loaded = { entry, text, faults: [], scenario, sdkDifferences };
+    await show(loaded, NO_ACTS, { ...AT_THE_START, ...cue });
   }
 
   return {
@@ -124,8 +139,16 @@ function createLibrary(store: ConsoleStore, frames: Frames) {
     checkAll: () => checkAll(store),
     async reload(cue: FrameCue): Promise<void> {
       const { loaded } = store.get();
-      if (loaded !== null) await openPage(loaded.scenario.page, loaded.scenario, cue);
+      if (loaded !== null) await openPage(loaded.scenario, frames.live.get().take, cue);
     },
+    /** Removes the acts by hand and opens the page at its start. */
+    async discardActs(): Promise<void> {
+      const { loaded } = store.get();
+      if (loaded !== null) await show(loaded, NO_ACTS, AT_THE_START);
+    },
+    plan,
+    /** Loads the default call of a page. */
+    loadDefault: (page: ScenarioPage) => load(defaultCallOn(page)),
     /**
      * Changes the text of the loaded scenario without storing it in the library. The page is opened anew and
      * plays up to the current position. A refused text changes only `text` and `faults`.
@@ -140,13 +163,14 @@ function createLibrary(store: ConsoleStore, frames: Frames) {
       const live = frames.live.get();
       const playTo = modeOf(live) === "ready" ? null : Math.round(positionOf(live));
       const cue = { playTo, resume: !live.paused };
-      await show({ ...loaded, text, faults: [], scenario, sdkDifferences }, cue);
+      await show({ ...loaded, text, faults: [], scenario, sdkDifferences }, live.take, cue);
     },
-    freshApp(page: ScenarioPage): Promise<PreviewApp | null> {
+    /** Opens the page anew. A scenario of another page is replaced by the default call on this one. */
+    async freshApp(page: ScenarioPage): Promise<PreviewApp | null> {
       const { loaded } = store.get();
-      // The default call can play on every page.
-      const scenario = loaded?.scenario.page === page ? loaded.scenario : null;
-      return openPage(page, scenario, AT_THE_START);
+      if (loaded?.scenario.page === page) return openPage(loaded.scenario, NO_ACTS, AT_THE_START);
+      await load(defaultCallOn(page));
+      return frames.live.get().app;
     },
   };
 }
@@ -165,14 +189,33 @@ async function checkAll(store: ConsoleStore): Promise<void> {
   store.change({ message: failed === 0 ? `${all} passed.` : `${failed} of ${all} failed.` });
 }
 
+/** The pause after an act by hand after which the plan is computed anew. A slider acts ten times a second. */
+const PLAN_PAUSE = millis(200);
+
+/** Computes the plan anew after acts by hand. */
+function planWithActs(frames: Frames, plan: (take: Take) => Promise<void>, clock: Clock): void {
+  let planned = frames.live.get();
+  let cancel: Cancel = () => {};
+  frames.live.subscribe(() => {
+    const now = frames.live.get();
+    // A page that was just opened has its plan already.
+    const isNew = now.app === planned.app && now.take !== planned.take;
+    planned = now;
+    if (!isNew) return;
+    cancel();
+    cancel = clock.after(PLAN_PAUSE, () => void plan(frames.live.get().take));
+  });
+}
+
 /** @param clock the wall clock. */
 export function createConsole(clock: Clock) {
   const store = createConsoleStore(FIXTURES);
   const frames = createFrames(store);
   const library = createLibrary(store, frames);
-  const { reload, freshApp } = library;
+  const { reload } = library;
   const transport = createTransport({ store, frames, reload });
-  const sending = createSending({ store, frames, clock, freshApp });
+  const sending = createSending({ store, frames, library });
+  planWithActs(frames, library.plan, clock);
   return {
     store,
     frames,

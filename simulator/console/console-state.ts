@@ -5,6 +5,7 @@ import type { Fixture } from "../engine/fixture-library.ts";
 import type { Plan } from "./plan.ts";
 import { choiceOf } from "./page-address.ts";
 import type { SdkDifference } from "./sdk-differences.ts";
+import type { Take } from "./take.ts";
 import { createStore } from "../../src/shared/store.ts";
 
 /** A scenario of the library: a fixture or an imported one. */
@@ -35,12 +36,19 @@ export interface FrameCue {
 
 export const AT_THE_START: FrameCue = { playTo: null, resume: false };
 
+/** What a page in a frame arms when it loads. */
+export interface FrameLoad {
+  /** The scenario of the take. */
+  readonly scenario: Scenario;
+  /** The acts by hand that the scenario contains. */
+  readonly take: Take;
+}
+
 /** A page of the app in a frame. A new key means a new page load. */
 export interface FrameSpec {
   readonly key: number;
   readonly src: string;
-  /** The scenario that the page arms; null for the default call. */
-  readonly scenario: Scenario | null;
+  readonly load: FrameLoad;
   readonly cue: FrameCue;
 }
 

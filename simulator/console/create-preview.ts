@@ -1,14 +1,21 @@
 import { isLevelCause } from "../../src/call/activity.ts";
-import { PROVIDER_EVENTS, type ProviderEventName } from "../../src/provider/events.ts";
+import {
+  PROVIDER_EVENTS,
+  type ProviderEventName,
+  type Speaker,
+} from "../../src/provider/events.ts";
 import { readEvent } from "../../src/provider/read-event.ts";
 import type { ClockDriver } from "../engine/clock-driver.ts";
 import { type Failure, playScenario } from "../engine/player.ts";
 import type { prepareRun } from "../engine/runner.ts";
 import { recordTrace, type Snapshot, type TraceEntry } from "../engine/snapshot.ts";
 import { describeFaults, parseScenarioValue } from "../scenario/parse.ts";
-import type { Scenario } from "../scenario/schema.ts";
+import type { Scenario, VisitorItem } from "../scenario/schema.ts";
 import { noteOf } from "./activity-note.ts";
+import { createHand } from "./hand.ts";
 import { pageAt } from "./page-address.ts";
+import { offerOf } from "./page-offers.ts";
+import type { Take } from "./take.ts";
 import type { VoiceSim } from "./voice-sim.ts";
 
 /** The failures of one expectation: empty if it passed, null before its time. */
@@ -29,19 +36,23 @@ export interface NotedEntry {
 /** `window.voiceSimPreview`: the automation interface with the extras that /__sim needs of the app in its frame. */
 export interface PreviewApp extends VoiceSim {
   readonly clock: VoiceSim["clock"] & Pick<ClockDriver, "isPaused" | "speed">;
-  /** Sends an event like `VoiceSim.emit`, and returns null, or the reason why the event was not sent. */
-  emit(event: string, payload?: unknown): string | null;
+  /** Sends an event by hand. Resolves with null, or with the reason why it was not sent. */
+  send(event: ProviderEventName, payload: unknown): Promise<string | null>;
+  /** Holds the level of a speaker by hand, from 0 to 1, until it is set to 0. */
+  setLevel(of: Speaker, level: number): Promise<void>;
   /** The scenario that the next start plays. */
   armed(): Scenario;
   /**
-   * Starts a call if none runs, as the page's own button does. With `active` also makes the call active.
-   * Returns the resulting phase: idle if the page cannot call.
+   * Starts a call by hand if none runs, as the page's own button does. With `active` also makes the call
+   * active. Resolves with the resulting phase: idle if the page cannot call.
    */
-  begin(upTo: "connecting" | "active"): Snapshot["state"];
+  begin(upTo: "connecting" | "active"): Promise<Snapshot["state"]>;
   /** Schedules the armed scenario's visitor and expectations, starting now. */
   play(): void;
   /** The run of the scenario that `play` started; null before. */
   playing(): Run | null;
+  /** The acts by hand so far, with those that the scenario of the frame contains. */
+  take(): Take;
   /** The results of all expectations, in the order of the file. */
   expectations(): readonly ExpectationResult[];
   /** Pauses and advances to the next event that is not a level; false if none follows. */
@@ -60,46 +71,50 @@ declare global {
 /** The longest time that one step may skip if no scenario is played, in milliseconds. */
 const STEP_HORIZON = 60_000;
 
+/** The note of a scripted act for which the page has no button. */
+const NOT_OFFERED = "a visitor could not press this here";
+
 interface PreviewParts extends Omit<ReturnType<typeof prepareRun>, "play"> {
   readonly driver: ClockDriver;
   readonly armed: () => Scenario;
   readonly arm: (scenario: Scenario) => void;
+  /** The take that the armed scenario contains. */
+  readonly take: Take;
+  /** Leads the page to its home. */
+  readonly goHome: () => void;
 }
 
 const isEventName = (name: string): name is ProviderEventName =>
   PROVIDER_EVENTS.some((event) => event === name);
 
-/** Creates the functions for manual actions: arming a scenario, starting a call and sending an event. */
-function handTools(parts: PreviewParts): Pick<PreviewApp, "arm" | "begin" | "emit"> {
-  const { provider, session, arm } = parts;
+/** Creates the functions of `window.voiceSim` that change the call. */
+function scriptTools({ provider, arm }: PreviewParts): Pick<PreviewApp, "arm" | "emit"> {
   return {
     arm(value) {
       const parsed = parseScenarioValue(value);
       if (!parsed.ok) throw new Error(describeFaults(parsed.faults));
       arm(parsed.scenario);
     },
-    begin(upTo) {
-      const phase = () => session.state().phase;
-      if (phase() === "idle") session.start(pageAt(window.location.pathname));
-      if (upTo === "active" && phase() === "connecting") provider.emit(readEvent("call-start"));
-      return phase();
-    },
     emit(name, payload) {
       if (!isEventName(name)) {
         const known = PROVIDER_EVENTS.join(", ");
         throw new Error(`Unknown event "${name}". Expected one of: ${known}.`);
       }
-      return provider.emit(readEvent(name, payload));
+      const why = provider.emit(readEvent(name, payload));
+      // oxlint-disable-next-line no-console -- for a person who uses the automation interface.
+      if (why !== null) console.warn(`voiceSim.emit("${name}"): ${why}`);
     },
   };
 }
 
-export function createPreview(parts: PreviewParts): PreviewApp {
-  const { clock, driver, session, snapshot, armed } = parts;
+/** Creates the interface of a page, and the session for the page, which records acts by hand. */
+export function createPreview(parts: PreviewParts) {
+  const { clock, driver, session, snapshot, armed, goHome } = parts;
   const trace: TraceEntry[] = [];
   let levelEntries = 0;
   let results: ExpectationResult[] = [];
   let playing: Run | null = null;
+  let take = parts.take;
   let stepping: Promise<unknown> = Promise.resolve();
   recordTrace(session, snapshot, (entry) => {
     if (isLevelCause(entry.cause)) levelEntries++;
@@ -107,6 +122,33 @@ export function createPreview(parts: PreviewParts): PreviewApp {
   });
   const notes: string[] = [];
   session.observe((activity) => notes.push(noteOf(activity)));
+
+  const hand = createHand({
+    ...parts,
+    now: () => clock.now() - (playing?.from ?? 0),
+    begin() {
+      if (playing === null && parts.take.acts.length > 0) play();
+    },
+    nextOrder() {
+      take = { ...take, added: take.added + 1 };
+      return take.added;
+    },
+    record(act) {
+      take = { ...take, acts: [...take.acts, act] };
+    },
+    replace(act, by) {
+      take = { ...take, acts: take.acts.map((one) => (one === act ? by : one)) };
+    },
+  });
+
+  /** Performs an act of the script, and goes where the page's own button would lead. */
+  function visit(item: VisitorItem, act: () => void): void {
+    const offer = offerOf(item.do, window.location.pathname, snapshot());
+    const first = notes.length;
+    act();
+    if (offer === null) notes[first] = [notes[first], NOT_OFFERED].filter(Boolean).join(" · ");
+    else if (offer.leadsTo !== null) goHome();
+  }
 
   /**
    * Counts trace entries and checked expectations. Levels do not count, because they arrive ten times a
@@ -121,7 +163,8 @@ export function createPreview(parts: PreviewParts): PreviewApp {
     // Runs the items that are already due, so that the step ends at a later one.
     await driver.advance(0);
     if (happened() > before) return true;
-    const horizon = Math.max(playing?.end ?? 0, clock.now() + STEP_HORIZON);
+    const end = playing?.end ?? 0;
+    const horizon = Math.max(end < Infinity ? end : 0, clock.now() + STEP_HORIZON);
     for (let next = clock.nextAt(); next !== null && next <= horizon; next = clock.nextAt()) {
       await driver.advance(next - clock.now());
       if (happened() > before) return true;
@@ -129,8 +172,31 @@ export function createPreview(parts: PreviewParts): PreviewApp {
     return false;
   }
 
-  return {
-    ...handTools(parts),
+  function play(): void {
+    const scenario = armed();
+    const mine: ExpectationResult[] = scenario.expect.map(() => null);
+    results = mine;
+    if (parts.take.acts.length === 0) take = { ...take, script: true };
+    const from = clock.now();
+    const onExpectation = (index: number, failures: ExpectationResult) => {
+      mine[index] = failures;
+    };
+    const end = playScenario(scenario, { clock, session, snapshot, onExpectation, visit });
+    // A manual call goes on after its last act.
+    playing = { from, end: take.script ? end : Infinity };
+    driver.stopAt(playing.end);
+  }
+
+  const app: PreviewApp = {
+    ...scriptTools(parts),
+    send: hand.send,
+    setLevel: hand.setLevel,
+    async begin(upTo) {
+      const phase = () => session.state().phase;
+      if (phase() === "idle") await hand.start(pageAt(window.location.pathname));
+      if (upTo === "active" && phase() === "connecting") await hand.send("call-start", undefined);
+      return phase();
+    },
     snapshot,
     armed,
     clock: driver,
@@ -139,19 +205,9 @@ export function createPreview(parts: PreviewParts): PreviewApp {
     traceFrom: (first) =>
       trace.slice(first).map((entry, index) => ({ entry, note: notes[first + index] ?? "" })),
     playing: () => playing,
+    take: () => take,
     expectations: () => results,
-    play() {
-      const scenario = armed();
-      const mine: ExpectationResult[] = scenario.expect.map(() => null);
-      results = mine;
-      const from = clock.now();
-      const onExpectation = (index: number, failures: ExpectationResult) => {
-        mine[index] = failures;
-      };
-      const end = playScenario(scenario, { clock, session, snapshot, onExpectation });
-      playing = { from, end };
-      driver.stopAt(end);
-    },
+    play,
     step() {
       // Concurrent steps are queued, because both would stop at the same event.
       const taken = stepping.then(takeStep);
@@ -159,4 +215,5 @@ export function createPreview(parts: PreviewParts): PreviewApp {
       return taken;
     },
   };
+  return { app, session: hand.session };
 }

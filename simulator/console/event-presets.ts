@@ -2,7 +2,10 @@ import type { Failure } from "../../src/call/call-error.ts";
 import { describeFailure } from "../../src/call/messages.ts";
 import type { ProviderEventName } from "../../src/provider/events.ts";
 import { parseProviderError } from "../../src/provider/provider-error.ts";
+import { DEFAULT_FIXTURE_ID } from "../engine/fixture-library.ts";
 import type { Configured, ScenarioPage } from "../scenario/schema.ts";
+import { patchText } from "./editing.ts";
+import { fixtureText } from "./storage.ts";
 
 export interface Sending {
   readonly event: ProviderEventName;
@@ -148,4 +151,15 @@ export function setupScenario(preset: SetupPreset, page: ScenarioPage): string {
     expect: [{ at: 1000, state: "idle", error: setupText(preset, page), ring: "stopped" }],
   };
   return `${JSON.stringify(file, null, 2)}\n`;
+}
+
+/** The text of the default call for a page. Its expectations are those of the home page. */
+export function defaultCallOn(page: ScenarioPage): string {
+  const text = fixtureText(DEFAULT_FIXTURE_ID) ?? "";
+  if (page === "home") return text;
+  return patchText(text, [
+    { path: ["id"], value: `${DEFAULT_FIXTURE_ID}-${page}` },
+    { path: ["page"], value: page },
+    { path: ["expect"], value: undefined },
+  ]);
 }

@@ -2,10 +2,10 @@ import { useEffect, useRef } from "react";
 import type { Expectation } from "../scenario/schema.ts";
 import { formatTime, formatValue } from "./format.ts";
 import { verdictOf } from "./lanes.ts";
-import { modeOf } from "./frames.ts";
 import { Glyph, scrollWithin } from "./panel.tsx";
 import type { ExpectationResult } from "./create-preview.ts";
 import { describeSdkDifferences, reasonsOf, type SdkDifference } from "./sdk-differences.ts";
+import { countsAt, NO_ACTS, type Take } from "./take.ts";
 import { useConsole, useConsoleState, useLive } from "./use-console.tsx";
 import "./expectations-panel.css";
 
@@ -13,13 +13,16 @@ import "./expectations-panel.css";
 export const expectationRows = (
   expectations: readonly Expectation[],
   results: readonly ExpectationResult[],
+  take: Take = NO_ACTS,
 ) =>
   expectations.map(({ at, ...fields }, index) => ({
     at,
-    verdict: verdictOf(results[index]),
+    // After an act by hand the call is another one than the script expects.
+    verdict: countsAt(take, at) ? verdictOf(results[index]) : ("aside" as const),
     fields: Object.entries(fields).map(([field, expected]) => {
       // The actual value is null unless the field has failed.
-      const failure = results[index]?.find((candidate) => candidate.field === field);
+      const found = countsAt(take, at) ? results[index] : null;
+      const failure = found?.find((candidate) => candidate.field === field);
       const actual = failure === undefined ? null : formatValue(failure.actual);
       return { field, expected: formatValue(expected), actual };
     }),
@@ -28,7 +31,7 @@ export const expectationRows = (
 type ExpectationRow = ReturnType<typeof expectationRows>[number];
 
 export function tally(rows: readonly ExpectationRow[]): Record<ExpectationRow["verdict"], number> {
-  const count = { pending: 0, pass: 0, fail: 0 };
+  const count = { pending: 0, pass: 0, fail: 0, aside: 0 };
   for (const { verdict } of rows) count[verdict]++;
   return count;
 }
@@ -37,13 +40,19 @@ const KINDS = { unsupported: "left out", altered: "differs" } as const;
 /** The list of differences is collapsed at first if it has more reasons than this. */
 const FEW = 2;
 const MOST_PLACES = 8;
-const WORDS = { pending: "not yet", pass: "passed", fail: "failed" } as const;
+const WORDS = {
+  pending: "not yet",
+  pass: "passed",
+  fail: "failed",
+  aside: "set aside after an act by hand",
+} as const;
 
 /** The expectations of the loaded scenario, with their results so far. */
 export function useExpectations() {
   const { loaded } = useConsoleState();
   const results = useLive((live) => live.results);
-  return expectationRows(loaded?.scenario.expect ?? [], results);
+  const take = useLive((live) => live.take);
+  return expectationRows(loaded?.scenario.expect ?? [], results, take);
 }
 
 function Expectation({ row }: { readonly row: ExpectationRow }) {
@@ -52,7 +61,7 @@ function Expectation({ row }: { readonly row: ExpectationRow }) {
   return (
     <li className="sim-expect" data-verdict={verdict}>
       <span className="sim-expect__verdict">
-        <Glyph name={verdict} />
+        <Glyph name={verdict === "aside" ? "pending" : verdict} />
         <span className="visually-hidden">{WORDS[verdict]}</span>
       </span>
       <button
@@ -116,14 +125,13 @@ function SdkDifferences({ sdkDifferences }: { readonly sdkDifferences: readonly 
 export function ExpectationsPanel() {
   const rows = useExpectations();
   const list = useRef<HTMLOListElement>(null);
-  const judged = rows.findLastIndex(({ verdict }) => verdict !== "pending");
+  const judged = rows.findLastIndex(({ verdict }) => verdict !== "pending" && verdict !== "aside");
   useEffect(() => {
     const row = list.current?.children[judged];
     const panel = list.current?.closest<HTMLElement>("[role=tabpanel]");
     if (row instanceof HTMLElement && panel) scrollWithin(panel, row);
   }, [judged]);
-  const byHand = useLive((live) => modeOf(live) === "by-hand");
-  const { pass, fail, pending } = tally(rows);
+  const { pass, fail, pending, aside } = tally(rows);
   const { loaded, provider } = useConsoleState();
   const sdkDifferences = loaded?.sdkDifferences ?? [];
   const differences = sdkDifferences.length > 0 && (
@@ -143,6 +151,7 @@ export function ExpectationsPanel() {
         <span data-tone={pass > 0 ? "pass" : undefined}>{pass} passed</span>
         <span data-tone={fail > 0 ? "fail" : undefined}>{fail} failed</span>
         <span>{pending} to come</span>
+        {aside > 0 && <span>{aside} set aside after an act by hand</span>}
         {provider === "standin" && fail > 0 && sdkDifferences.length === 0 && (
           <span className="sim-expect__why">
             The real SDK cannot reproduce every script. <code>tests/provider-contract</code> lists
@@ -150,11 +159,6 @@ export function ExpectationsPanel() {
           </span>
         )}
       </p>
-      {byHand && (
-        <p className="sim-empty">
-          This is a manual call. Rewind and play the script to check the expectations.
-        </p>
-      )}
       <ol ref={list} aria-label="Expectations">
         {rows.map((row, index) => (
           <Expectation key={index} row={row} />

@@ -1,13 +1,13 @@
 import { createStore } from "../../src/shared/store.ts";
 import type { Snapshot } from "../engine/snapshot.ts";
-import type { Scenario } from "../scenario/schema.ts";
-import type { ConsoleStore, FrameSpec } from "./console-state.ts";
+import type { ConsoleStore, FrameLoad, FrameSpec } from "./console-state.ts";
 import type { ExpectationResult, PreviewApp, Run } from "./create-preview.ts";
+import { NO_ACTS } from "./take.ts";
 
 declare global {
   interface HTMLIFrameElement {
-    /** The scenario that the page in this frame of /__sim arms when it loads. */
-    voiceSimScenario?: Scenario;
+    /** For the page in this frame of /__sim. */
+    voiceSimLoad?: FrameLoad;
   }
 }
 
@@ -22,6 +22,7 @@ const NOT_LIVE = {
   snapshot: null as Snapshot | null,
   traceLength: 0,
   run: null as Run | null,
+  take: NO_ACTS,
   results: [] as readonly ExpectationResult[],
 };
 
@@ -84,6 +85,7 @@ function readLive(view: PreviewWindow | null, before: Live): Live {
       snapshot: settled(app.snapshot(), before.snapshot),
       traceLength: app.traceLength(),
       run: app.playing(),
+      take: app.take(),
       results: settled([...app.expectations()], before.results),
     },
     before,
@@ -92,18 +94,18 @@ function readLive(view: PreviewWindow | null, before: Live): Live {
 
 /**
  * The mode of the timeline. `ready`: no events yet. `script`: the scenario's visitor acts. `by-hand`:
- * a person started the call or sent an event.
+ * only a person acts, and the attempts of the scenario play.
  */
 export type Mode = "ready" | "script" | "by-hand";
 
-export const modeOf = ({ run, traceLength }: Pick<Live, "run" | "traceLength">): Mode =>
-  run !== null ? "script" : traceLength > 0 ? "by-hand" : "ready";
+export const modeOf = (live: Pick<Live, "run" | "traceLength" | "take">): Mode =>
+  live.run === null && live.traceLength === 0 ? "ready" : live.take.script ? "script" : "by-hand";
 
 /** The time on the app's clock at which the timeline begins. */
 export const originOf = ({ run }: Pick<Live, "run">): number => run?.from ?? 0;
 
 /** The position of the playhead on the timeline, in milliseconds. */
-export const positionOf = (live: Pick<Live, "run" | "traceLength" | "now">): number =>
+export const positionOf = (live: Pick<Live, "run" | "traceLength" | "take" | "now">): number =>
   modeOf(live) === "ready" ? 0 : Math.max(0, live.now - originOf(live));
 
 const LEAST_BY_HAND = 20_000;
@@ -161,10 +163,10 @@ export function createFrames(store: ConsoleStore) {
     live,
     refresh,
     /** Sets the element of a frame; null after its removal. */
-    attach({ key, scenario }: FrameSpec, element: HTMLIFrameElement | null): void {
+    attach({ key, load }: FrameSpec, element: HTMLIFrameElement | null): void {
       if (element === null) elements.delete(key);
       else elements.set(key, element);
-      if (element !== null && scenario !== null) element.voiceSimScenario = scenario;
+      if (element !== null) element.voiceSimLoad = load;
     },
     /**
      * Loads a page behind the shown one, performs the cue, and shows it. Resolves with its app, or with

@@ -13,6 +13,7 @@ import { describeFaults, parseScenario, parseScenarioValue } from "../scenario/p
 import type { Scenario } from "../scenario/schema.ts";
 import { createPreview, type PreviewApp } from "./create-preview.ts";
 import { findScenarioText } from "./storage.ts";
+import { NO_ACTS } from "./take.ts";
 import { showNotices } from "./notices.tsx";
 import { choiceOf } from "./page-address.ts";
 
@@ -72,11 +73,11 @@ async function castFor(
 export async function createSimHost(wall: Clock) {
   const wishes = readWishes(window.location.search);
   // A page in a frame of /__sim gets its scenario from there, also one that is stored nowhere.
-  const given = (window.frameElement as HTMLIFrameElement | null)?.voiceSimScenario;
+  const given = (window.frameElement as HTMLIFrameElement | null)?.voiceSimLoad;
   const { scenario: atLoad, problem } =
     given === undefined
       ? load(wishes.scenario ?? DEFAULT_FIXTURE_ID)
-      : { scenario: given, problem: null };
+      : { scenario: given.scenario, problem: null };
 
   // A manual call uses measured levels; a played scenario uses those of its file.
   const cast = await castFor(wishes, {
@@ -89,6 +90,7 @@ export async function createSimHost(wall: Clock) {
   const provider = cast.createProvider(clock, atLoad.attempts);
   let preview: PreviewApp | null = null;
   let watched = watchEffects(NO_EFFECTS);
+  let navigate: CallEffects["navigate"] = () => {};
   let armed = atLoad;
   let ids = sessionIdsOf(atLoad.id);
   const asked = () => armed !== atLoad || (wishes.scenario !== null && problem === null);
@@ -110,27 +112,24 @@ export async function createSimHost(wall: Clock) {
     pages: [{ path: "/__sim", Component: SimPage }],
     surround(effects: CallEffects) {
       watched = watchEffects(effects);
+      ({ navigate } = effects);
       return watched;
     },
     attach(session: CallSession) {
       if (wishes.provider === "standin") window.standinRuns = createStandinRuns(cast);
       const snapshot = () => takeSnapshot(session, watched.world());
-      const parts = { clock, driver, provider, session, snapshot, arm };
-      preview = createPreview({ ...parts, armed: () => armed });
+      const created = createPreview({
+        ...{ clock, driver, provider, session, snapshot, arm, armed: () => armed },
+        take: given?.take ?? NO_ACTS,
+        goHome: () => navigate("/"),
+      });
+      preview = created.app;
       window.voiceSimPreview = preview;
       const { emit, trace } = preview;
       const { now, pause, resume, advance } = driver;
-      window.voiceSim = {
-        arm: preview.arm,
-        emit(event, payload) {
-          const why = emit(event, payload);
-          // oxlint-disable-next-line no-console -- for a person who uses the automation interface.
-          if (why !== null) console.warn(`voiceSim.emit("${event}"): ${why}`);
-        },
-        clock: { now, pause, resume, advance },
-        snapshot,
-        trace,
-      };
+      const clockForScripts = { now, pause, resume, advance };
+      window.voiceSim = { arm: preview.arm, emit, clock: clockForScripts, snapshot, trace };
+      return created.session;
     },
   };
 }

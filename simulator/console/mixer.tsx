@@ -18,7 +18,7 @@ export function Mixer() {
   const levels = useStore(sending.levels.subscribe, sending.levels.get);
   const idle = useLive((live) => live.snapshot === null || live.snapshot.state === "idle");
   const isHeld = levels.assistant > 0 || levels.visitor > 0;
-  const note = !isHeld ? "silent" : idle ? "sent when a call starts" : "sent 10 times a second";
+  const note = !isHeld ? "silent" : idle ? "sent when a call starts" : "in place of the script";
   return (
     <Panel title="Levels" area="mixer" tools={<span className="sim-faint">{note}</span>}>
       <div className="sim-voices">
@@ -37,8 +37,8 @@ export function Mixer() {
                 style={{ "--sim-fill": `${level * 100}%` } as CSSProperties}
                 aria-label={`${label} level`}
                 aria-valuetext={`${Math.round(level * 100)} percent`}
-                onChange={({ target }) => sending.setLevel(speaker, target.valueAsNumber)}
-                onDoubleClick={() => sending.setLevel(speaker, 0)}
+                onChange={({ target }) => void sending.setLevel(speaker, target.valueAsNumber)}
+                onDoubleClick={() => void sending.setLevel(speaker, 0)}
               />
               <span className="sim-voice__value sim-faint">{Math.round(level * 100)} %</span>
             </label>

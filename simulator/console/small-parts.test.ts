@@ -49,7 +49,7 @@ describe("expectationRows", () => {
         fields: [{ field: "timer", expected: "00:01", actual: null }],
       },
     ]);
-    expect(tally(rows)).toEqual({ pending: 1, pass: 0, fail: 1 });
+    expect(tally(rows)).toEqual({ pending: 1, pass: 0, fail: 1, aside: 0 });
   });
 });
 

@@ -3,6 +3,7 @@ import { Button } from "../../src/components/button.tsx";
 import type { Fault } from "../scenario/fault.ts";
 import { parseScenario } from "../scenario/parse.ts";
 import { counted } from "./format.ts";
+import { download } from "./download.ts";
 import { LinkButton } from "./panel.tsx";
 import { useConsole, useConsoleState } from "./use-console.tsx";
 import "./source-panel.css";
@@ -103,12 +104,6 @@ function Editor({ text, faults, onText, onLoad }: EditorProps) {
   );
 }
 
-function save(text: string, id: string): void {
-  const href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-  Object.assign(document.createElement("a"), { href, download: `${id}.json` }).click();
-  URL.revokeObjectURL(href);
-}
-
 interface SourceProps {
   readonly name: string;
   readonly original: string;
@@ -135,7 +130,7 @@ function Source({ name, original, refused = false }: SourceProps) {
         <output className="sim-source__verdict" data-ok={parsed.ok}>
           {parsed.ok ? "accepted" : counted(faults.length, "fault")}
         </output>
-        <LinkButton onClick={() => save(text, id)}>Save</LinkButton>
+        <LinkButton onClick={() => download(text, `${id}.json`)}>Save</LinkButton>
         {(changed || refused) && <LinkButton onClick={discard}>Discard</LinkButton>}
         <Button tone="quiet" disabled={!parsed.ok || !changed} title="Ctrl + Enter" onPress={load}>
           Load

@@ -1,17 +1,13 @@
 import { Button } from "../../src/components/button.tsx";
-import { formatTime } from "./format.ts";
-import { Glyph } from "./panel.tsx";
-import { modeOf, positionOf } from "./frames.ts";
+import { counted, formatTime } from "./format.ts";
+import { KeepButton } from "./keep-dialog.tsx";
+import { Glyph, LinkButton } from "./panel.tsx";
+import { type Live, modeOf, positionOf } from "./frames.ts";
 import { SPEEDS } from "./shortcuts.ts";
+import { keptActs } from "./take.ts";
 import { Timeline } from "./timeline.tsx";
 import { useConsole, useConsoleState, useLive } from "./use-console.tsx";
 import "./transport-bar.css";
-
-const MODES = {
-  ready: "Ready to play the script",
-  script: "Playing the script",
-  "by-hand": "Manual call",
-} as const;
 
 function Readout() {
   const position = useLive(positionOf);
@@ -64,17 +60,33 @@ const ADVANCES = [
   { seconds: 21, title: "Advance 21 s, over the redirect limit (O)" },
 ];
 
-/** Shows the mode of the timeline, and the armed scenario if it is not the loaded one. */
+const countOfActs = (live: Live): number => keptActs(live.take).length;
+
+/** Who acts: the script, a person, or both. Acts by hand can be kept or discarded. */
 function ModeLine() {
+  const { library } = useConsole();
   const mode = useLive(modeOf);
-  const armed = useLive((live) => live.armed);
-  const { loaded } = useConsoleState();
-  const other = armed !== null && loaded !== null && armed !== loaded.entry.id;
+  const count = useLive(countOfActs);
+  const withScript = useLive((live) => live.take.script);
+  const acts = counted(count, "act");
+  const words = {
+    ready:
+      count > 0
+        ? `Ready to play ${withScript ? "the script and " : ""}${acts} by hand`
+        : "Ready to play the script",
+    script: count > 0 ? `Script + ${count} by hand` : "Playing the script",
+    "by-hand": `${acts} by hand`,
+  };
   return (
-    <p className="sim-transport__mode sim-faint sim-cut" data-mode={mode}>
-      {MODES[mode]}
-      {other && `, armed: ${armed}`}
-    </p>
+    <div className="sim-transport__mode sim-row sim-faint" data-mode={mode}>
+      <span className="sim-cut">{words[mode]}</span>
+      {count > 0 && (
+        <>
+          <KeepButton />
+          <LinkButton onClick={() => void library.discardActs()}>Discard</LinkButton>
+        </>
+      )}
+    </div>
   );
 }
 

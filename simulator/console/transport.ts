@@ -3,6 +3,7 @@ import { counted } from "./format.ts";
 import { type Frames, type Live, modeOf, positionOf } from "./frames.ts";
 import { nextSpeed } from "./shortcuts.ts";
 import type { ExpectationResult, Run, PreviewApp } from "./create-preview.ts";
+import { countsAt } from "./take.ts";
 
 interface Parts {
   readonly store: ConsoleStore;
@@ -11,13 +12,13 @@ interface Parts {
   readonly reload: (cue: FrameCue) => Promise<void>;
 }
 
-function verdictOf(results: readonly ExpectationResult[]): string {
-  if (results.length === 0) return "Played to the end. The scenario has no expectations.";
+function verdictOf(results: readonly ExpectationResult[], aside: number): string {
+  if (results.length + aside === 0) return "Played to the end. The scenario has no expectations.";
   const failed = results.filter((failures) => failures !== null && failures.length > 0).length;
   const all = counted(results.length, "expectation");
-  return failed === 0
-    ? `Played to the end: ${all} passed.`
-    : `Played to the end: ${failed} of ${all} failed.`;
+  const verdict = failed === 0 ? `${all} passed` : `${failed} of ${all} failed`;
+  const rest = aside === 0 ? "" : `, ${aside} set aside after an act by hand`;
+  return `Played to the end: ${verdict}${rest}.`;
 }
 
 const hasEnded = ({ run, now }: Live): boolean => run !== null && now >= run.end;
@@ -57,8 +58,6 @@ export function createTransport({ store, frames, reload }: Parts) {
     if (frames.retarget(target)) return;
     await perform(async (app, now) => {
       const by = Math.round(target - positionOf(now));
-      if (by < 0 && modeOf(now) === "by-hand")
-        return say("Manual actions cannot be replayed. Rewind to start over.");
       if (by < 0) return reload({ playTo: target, resume: !now.paused });
       playIfReady(app);
       await app.clock.advance(by);
@@ -97,7 +96,10 @@ export function createTransport({ store, frames, reload }: Parts) {
       finished = now.run;
       now.app.clock.pause();
       refresh();
-      say(verdictOf(live.get().results));
+      const { results, take } = live.get();
+      const expectations = store.get().loaded?.scenario.expect ?? [];
+      const judged = results.filter((_, index) => countsAt(take, expectations[index]?.at ?? 0));
+      say(verdictOf(judged, results.length - judged.length));
     },
   };
 }

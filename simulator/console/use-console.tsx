@@ -27,11 +27,7 @@ export function ConsoleProvider({ children }: { readonly children: ReactNode }) 
       frame = requestAnimationFrame(onFrame);
     };
     onFrame();
-    return () => {
-      cancelAnimationFrame(frame);
-      model.sending.setLevel("assistant", 0);
-      model.sending.setLevel("visitor", 0);
-    };
+    return () => cancelAnimationFrame(frame);
   }, [model]);
   return <ConsoleContext value={model}>{children}</ConsoleContext>;
 }

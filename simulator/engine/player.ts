@@ -18,6 +18,8 @@ export interface PlayTarget {
   readonly clock: VirtualClock;
   readonly session: CallSession;
   readonly snapshot: () => Snapshot;
+  /** Performs an act of the script's visitor; by default the session does. */
+  readonly visit?: (item: VisitorItem, act: () => void) => void;
   /** Called after each check of an expectation, with its index in the file. */
   readonly onExpectation: (index: number, failures: readonly Failure[]) => void;
 }
@@ -60,13 +62,13 @@ function check({ at, ...expected }: Expectation, actual: Snapshot): Failure[] {
  * @returns the end of the run on the clock.
  */
 export function playScenario(scenario: Scenario, target: PlayTarget): Millis {
-  const { clock, session, snapshot, onExpectation } = target;
+  const { clock, session, snapshot, onExpectation, visit = (_, act) => act() } = target;
   const from = clock.now();
   const end = millis(from + scenario.until);
   for (const item of scenario.visitor) {
     if (item.at > scenario.until) continue;
     clock.schedule(millis(from + item.at), VISITOR_RANK, () => {
-      act(session, item, scenario.page);
+      visit(item, () => act(session, item, scenario.page));
       return true;
     });
   }

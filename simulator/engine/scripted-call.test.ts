@@ -3,7 +3,8 @@ import { readEvent } from "../../src/provider/read-event.ts";
 import type { ProviderEvent } from "../../src/provider/events.ts";
 import { millis } from "../../src/shared/units.ts";
 import type { Attempt, AttemptEvent } from "../scenario/schema.ts";
-import { newScriptedSound, playAttempt, type ScriptedCall } from "./scripted-call.ts";
+import { playAttempt, type ScriptedCall } from "./scripted-call.ts";
+import { newScriptedSound } from "./scripted-controls.ts";
 import { createVirtualClock } from "./virtual-clock.ts";
 
 interface Script extends Partial<Attempt> {

@@ -1,87 +1,34 @@
 import mitt from "mitt";
-import type { CallControls, SoundDevice } from "../../src/provider/call-controls.ts";
-import type { ProviderEvent } from "../../src/provider/events.ts";
+import type { ProviderEvent, Speaker } from "../../src/provider/events.ts";
 import { SPEECH_HOLD } from "../../src/provider/levels.ts";
 import { readEvent } from "../../src/provider/read-event.ts";
 import type { CallListener, StartOutcome, VoiceCall } from "../../src/provider/voice-provider.ts";
 import { millis } from "../../src/shared/units.ts";
 import type { Attempt } from "../scenario/schema.ts";
 import { defer } from "../../src/shared/defer.ts";
+import { type ScriptedSound, scriptControls } from "./scripted-controls.ts";
 import { type TimelineItem, timelineOf } from "./timeline.ts";
 import { type AttemptLane, attemptRank, type VirtualClock } from "./virtual-clock.ts";
 
 const NO_TARGET = "Assistant or Squad or Workflow must be provided.";
 
-/** The names of the devices that a scripted call lists. No real device is used. */
-const MICROPHONES: readonly SoundDevice[] = [
-  { id: "built-in-microphone", label: "Built-in microphone" },
-  { id: "headset-microphone", label: "Headset microphone" },
-];
-const SPEAKERS: readonly SoundDevice[] = [
-  { id: "built-in-speakers", label: "Built-in speakers" },
-  { id: "headset", label: "Headset" },
-];
-
-/** The user's choices of sound. They apply to later calls too. */
-interface ScriptedSound {
-  volume: number;
-  speaker: string | null;
-}
-
-export const newScriptedSound = (): ScriptedSound => ({ volume: 1, speaker: null });
-
-/** Creates the controls of a scripted call. A text that the assistant should say becomes an event at once. */
-function scriptControls(call: {
-  readonly sound: ScriptedSound;
-  readonly emit: (event: ProviderEvent) => void;
-  /** Whether the assistant can receive messages. */
-  readonly isLive: () => boolean;
-  readonly isOver: () => boolean;
-}): CallControls {
-  const { sound, emit, isLive, isOver } = call;
-  let microphone = "built-in-microphone";
-
-  function refuseUnless(known: readonly SoundDevice[], id: string): void {
-    if (isOver()) throw new Error("The call is over.");
-    if (!known.some((device) => device.id === id)) throw new Error(`There is no device "${id}".`);
-  }
-
-  return {
-    client: null,
-    volume: () => sound.volume,
-    setVolume(volume) {
-      if (!isOver() && Number.isFinite(volume)) sound.volume = Math.min(1, Math.max(0, volume));
-    },
-    devices: () =>
-      Promise.resolve({
-        microphones: MICROPHONES,
-        speakers: SPEAKERS,
-        microphone: isOver() ? null : microphone,
-        speaker: sound.speaker,
-      }),
-    async useMicrophone(id) {
-      // Without an ID the current microphone is requested again.
-      const wished = id ?? microphone;
-      refuseUnless(MICROPHONES, wished);
-      microphone = wished;
-    },
-    async useSpeaker(id) {
-      refuseUnless(SPEAKERS, id);
-      sound.speaker = id;
-    },
-    say(text, { endCallAfterSpoken = false } = {}) {
-      if (!isLive()) return false;
-      const spoken = { role: "assistant", transcriptType: "final", transcript: text };
-      emit(readEvent("transcript", spoken));
-      if (endCallAfterSpoken) emit(readEvent("call-end"));
-      return true;
-    },
-  };
-}
-
 export interface ScriptedCall extends VoiceCall {
   /** Sends an extra event now. */
   emit(event: ProviderEvent): void;
+  /** Adds an item to the attempt, now. It plays after the script's own items of this millisecond. */
+  add(item: Omit<TimelineItem, "at" | "late">): AddedItem;
+  /** Leaves out the script's own levels of a speaker from now on, or plays them again. */
+  holdLevels(of: Speaker, held: boolean): void;
+}
+
+/** The place in a scenario of an item that was added by hand. */
+export interface AddedItem {
+  /** The index of the start() call. */
+  readonly attempt: number;
+  /** Milliseconds from the start() call. */
+  readonly after: number;
+  /** Whether the call was already over. */
+  readonly late: boolean;
 }
 
 interface Script {
@@ -100,12 +47,16 @@ export function playAttempt(script: Script, listener: CallListener): ScriptedCal
   const emitter = mitt<{ event: ProviderEvent }>();
   emitter.on("event", listener);
   const startedAt = clock.now();
-  const items = timelineOf(attempt);
+  let items = timelineOf(attempt);
   const started = defer<StartOutcome>();
   let hasStarted = false;
   let over = false;
   let live = false;
   let next = 0;
+  const added = new Set<TimelineItem>();
+  const held = new Set<Speaker>();
+  /** Counts the scheduled calls of `playNext`; only the latest one plays. */
+  let scheduled = 0;
   let speaking = false;
   let quietAt = Infinity;
   let lastLoudIsLate = false;
@@ -127,18 +78,41 @@ export function playAttempt(script: Script, listener: CallListener): ScriptedCal
 
   function scheduleNext(): void {
     const item = nextItem();
-    if (item !== undefined) clock.schedule(millis(startedAt + item.at), laneOf("event"), playNext);
+    const mine = ++scheduled;
+    const play = () => {
+      if (mine === scheduled) playNext();
+      return false;
+    };
+    if (item !== undefined) clock.schedule(millis(startedAt + item.at), laneOf("event"), play);
   }
 
-  function playNext(): boolean {
+  function playNext(): void {
     const item = nextItem();
     if (item !== undefined && startedAt + item.at <= clock.now()) {
       next++;
-      emit(readEvent(item.event, item.payload));
-      if (item.loud) onLoudLevel(item.late);
+      if (!isHeld(item)) {
+        emit(readEvent(item.event, item.payload));
+        if (item.loud) onLoudLevel(item.late);
+      }
     }
     scheduleNext();
-    return false;
+  }
+
+  const isHeld = (item: TimelineItem): boolean =>
+    item.loud !== undefined &&
+    !item.late &&
+    !added.has(item) &&
+    held.has(item.event === "volume-level" ? "assistant" : "visitor");
+
+  function add(content: Omit<TimelineItem, "at" | "late">): AddedItem {
+    const at = clock.now() - startedAt;
+    const item = { ...content, at, late: over };
+    const later = items.findIndex((other, index) => index >= next && other.at > at);
+    const place = later < 0 ? items.length : later;
+    items = [...items.slice(0, place), item, ...items.slice(place)];
+    added.add(item);
+    if (hasTarget) scheduleNext();
+    return { attempt: number, after: at, late: over };
   }
 
   function onLoudLevel(late: boolean): void {
@@ -211,5 +185,7 @@ export function playAttempt(script: Script, listener: CallListener): ScriptedCal
     audio: () => ({ assistant: null, visitor: null }),
     controls: () => (over ? null : controls),
     emit,
+    add,
+    holdLevels: (of, on) => void (on ? held.add(of) : held.delete(of)),
   };
 }

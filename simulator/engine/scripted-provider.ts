@@ -1,7 +1,9 @@
-import type { ProviderEvent } from "../../src/provider/events.ts";
+import type { ProviderEvent, Speaker } from "../../src/provider/events.ts";
 import type { VoiceProvider } from "../../src/provider/voice-provider.ts";
 import type { Attempt } from "../scenario/schema.ts";
-import { newScriptedSound, playAttempt, type ScriptedCall } from "./scripted-call.ts";
+import { type AddedItem, playAttempt, type ScriptedCall } from "./scripted-call.ts";
+import { newScriptedSound } from "./scripted-controls.ts";
+import type { TimelineItem } from "./timeline.ts";
 import { createVirtualClock, type VirtualClock } from "./virtual-clock.ts";
 
 /** A voice provider that plays a scenario's attempts, one for each start. */
@@ -10,7 +12,14 @@ export interface ScriptedProvider extends VoiceProvider {
   arm(attempts: readonly Attempt[]): void;
   /** Emits an event in the latest call. Returns null, or the reason why it was not emitted. */
   emit(event: ProviderEvent): string | null;
+  /** Adds an item to the latest call now. Returns its place, or the reason why it was not added. */
+  add(item: HandItem): AddedItem | string;
+  /** Leaves out the script's levels of a speaker in the latest call, or plays them again. */
+  holdLevels(of: Speaker, held: boolean): void;
 }
+
+/** An item that is not part of the script. */
+export type HandItem = Omit<TimelineItem, "at" | "late">;
 
 /** The reason that `emit` returns before the first call. */
 export const NO_CALL_YET = "no call has been started yet.";
@@ -42,6 +51,8 @@ export function createScriptedProvider(
       latest?.emit(event);
       return latest === null ? NO_CALL_YET : null;
     },
+    add: (item) => latest?.add(item) ?? NO_CALL_YET,
+    holdLevels: (of, held) => latest?.holdLevels(of, held),
   };
 }
 

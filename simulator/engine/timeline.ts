@@ -1,4 +1,4 @@
-import type { ProviderEventName } from "../../src/provider/events.ts";
+import type { ProviderEventName, Speaker } from "../../src/provider/events.ts";
 import { level, SPEECH_THRESHOLD, volumeOf } from "../../src/provider/levels.ts";
 import type { Attempt, LevelsEvent } from "../scenario/schema.ts";
 
@@ -10,22 +10,29 @@ export interface TimelineItem {
   readonly payload?: unknown;
   /** The event is sent even after the end of the call. */
   readonly late: boolean;
-  /** Whether the level is loud enough to count as speech of the assistant. */
+  /** For one value of a series of levels: whether it is loud enough to count as speech of the assistant. */
   readonly loud?: boolean;
+}
+
+const LEVEL_EVENTS = {
+  assistant: "volume-level",
+  visitor: "local-volume-level",
+} as const satisfies Record<Speaker, ProviderEventName>;
+
+/** The event of one raw level. */
+export function levelItem(of: Speaker, value: number) {
+  const byAssistant = of === "assistant";
+  return {
+    event: LEVEL_EVENTS[of],
+    payload: byAssistant ? volumeOf(value) : level(value),
+    loud: byAssistant && value > SPEECH_THRESHOLD,
+  };
 }
 
 function addLevels(items: TimelineItem[], { at, late, levels }: LevelsEvent): void {
   const { of, every, values } = levels;
-  const byAssistant = of === "assistant";
-  const event = byAssistant ? "volume-level" : "local-volume-level";
   values.forEach((value, index) =>
-    items.push({
-      at: at + index * every,
-      event,
-      payload: byAssistant ? volumeOf(value) : level(value),
-      late,
-      loud: byAssistant && value > SPEECH_THRESHOLD,
-    }),
+    items.push({ at: at + index * every, late, ...levelItem(of, value) }),
   );
 }
 

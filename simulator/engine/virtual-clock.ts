@@ -23,6 +23,11 @@ export interface VirtualClock extends Clock {
   /** The time of the next item, or null without one. */
   nextAt(): Millis | null;
   /**
+   * Takes a millisecond for an act by hand: the current one, or the next one if something has already run in
+   * it. The items of the taken millisecond run after the act. Returns false while items are due or running.
+   */
+  claim(): boolean;
+  /**
    * Runs all items due up to and including `until` and leaves the clock there. The promise reactions of
    * an item finish before the next item. Concurrent calls are queued.
    */
@@ -47,6 +52,9 @@ export const drainReactions: () => Promise<void> =
 export function createVirtualClock(drain: () => Promise<void> = drainReactions): VirtualClock {
   const queue = createTimerQueue();
   let now = millis(0);
+  /** The last millisecond in which something ran. */
+  let usedAt = -1;
+  let running = false;
   let turn: Promise<void> = Promise.resolve();
 
   function add(at: Millis, rank: Rank, item: Item): Timer {
@@ -78,11 +86,24 @@ export function createVirtualClock(drain: () => Promise<void> = drainReactions):
   }
 
   async function run(until: Millis): Promise<void> {
-    for (let timer = queue.takeDue(until); timer !== null; timer = queue.takeDue(until)) {
-      if (timer.at > now) now = timer.at;
-      if (timer.item?.()) await drain();
+    running = true;
+    try {
+      for (let timer = queue.takeDue(until); timer !== null; timer = queue.takeDue(until)) {
+        if (timer.at > now) now = timer.at;
+        usedAt = now;
+        if (timer.item?.()) await drain();
+      }
+      if (until > now) now = until;
+    } finally {
+      running = false;
     }
-    if (until > now) now = until;
+  }
+
+  function claim(): boolean {
+    if (running || (queue.nextAt() ?? Infinity) <= now) return false;
+    if (usedAt === now) now = millis(now + 1);
+    usedAt = now;
+    return true;
   }
 
   return {
@@ -91,6 +112,7 @@ export function createVirtualClock(drain: () => Promise<void> = drainReactions):
     every,
     schedule: (at, rank, item) => void add(at, rank, item),
     nextAt: () => queue.nextAt(),
+    claim,
     runUntil(until) {
       const result = turn.then(() => run(until));
       turn = result.catch(() => {});

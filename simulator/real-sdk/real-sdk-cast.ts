@@ -1,3 +1,4 @@
+import { readEvent } from "../../src/provider/read-event.ts";
 import type { VoiceProvider } from "../../src/provider/voice-provider.ts";
 import { createVapiProvider, loadClientMaker } from "../../src/provider/vapi/vapi-provider.ts";
 import type { Clock } from "../../src/shared/clock.ts";
@@ -96,6 +97,13 @@ export function createRealSdk({ origin, sound, machineAfter = 0 }: RealSdkOption
           const call = calls.at(-1);
           return call === undefined ? NO_CALL_YET : call.emit(event);
         },
+        add({ event, payload }) {
+          const call = calls.at(-1);
+          if (call === undefined) return NO_CALL_YET;
+          return call.emit(readEvent(event, payload)) ?? call.place();
+        },
+        // The machine's own levels go on beside those by hand.
+        holdLevels() {},
       };
     },
   };

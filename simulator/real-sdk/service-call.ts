@@ -6,6 +6,7 @@ import type {
   VoiceProvider,
 } from "../../src/provider/voice-provider.ts";
 import { millis } from "../../src/shared/units.ts";
+import type { AddedItem } from "../engine/scripted-call.ts";
 import { attemptRank, type VirtualClock } from "../engine/virtual-clock.ts";
 import type { Attempt } from "../scenario/schema.ts";
 import {
@@ -31,6 +32,8 @@ export interface ServiceCall {
   dismiss(): void;
   /** Makes the SDK emit an event now. Returns null, or the reason why no action can cause it. */
   emit(event: ProviderEvent): string | null;
+  /** The place in a scenario of an event that is sent now. */
+  place(): AddedItem;
 }
 
 export interface ServiceScript {
@@ -168,5 +171,6 @@ export function playOnRealSdk(
       performer.performByHand(mapping.action, event.raw);
       return null;
     },
+    place: () => ({ attempt: number, after: clock.now() - startedAt, late: over }),
   };
 }

@@ -19,8 +19,8 @@ export interface Host extends Pick<
 > {
   /** Lets a host wrap a call's effects on the page in order to observe them. */
   readonly surround: (effects: CallEffects) => CallEffects;
-  /** Receives the session as soon as it exists. */
-  readonly attach: (session: CallSession) => void;
+  /** Receives the session as soon as it exists, and returns the one for the pages. */
+  readonly attach: (session: CallSession) => CallSession;
   /** The public key of the service's client; null if no client can be created. */
   readonly publicKey: string | null;
   /** Addresses that belong to the voice service even on the page's own origin, such as a stand-in's. */
@@ -52,7 +52,7 @@ export function createRealHost(service: VoiceService, clock: Clock): Host {
     services: addresses,
     reachability,
     surround: (effects) => effects,
-    attach: () => {},
+    attach: (session) => session,
     pages: [],
   };
 }

@@ -95,7 +95,7 @@ async function mount(root: HTMLElement, createHost: CreateHost): Promise<void> {
   });
 
   // The session lives outside React, so that no render can create a second one.
-  const session = createCallSession({ ...host, ring, navigate });
+  const session = host.attach(createCallSession({ ...host, ring, navigate }));
   const { publicKey, targets } = host;
   const setup = {
     publicKey,
@@ -118,7 +118,6 @@ async function mount(root: HTMLElement, createHost: CreateHost): Promise<void> {
   session.subscribe(() => {
     if (session.state().phase === "connecting") components.callEnding.preload?.().catch(() => {});
   });
-  host.attach(session);
   guardCall(session);
   const show = prerendered === null ? draw : takeOver;
   show(

@@ -1,0 +1,105 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { join } from "node:path";
+import type { Plugin } from "vite";
+import { FIXTURES_PATH } from "../simulator/console/fixture-address.ts";
+import { runScenario } from "../simulator/engine/runner.ts";
+import { describeFaults, MAX_BYTES, parseScenario } from "../simulator/scenario/parse.ts";
+import { goldenTrace } from "../tests/support/golden-trace.ts";
+import { ROOT } from "./run.ts";
+
+interface Answer {
+  readonly status: number;
+  readonly message: string;
+}
+
+const refuse = (status: number, message: string): Answer => ({ status, message });
+
+/** Whether a page of this server sent the request. Other pages of the browser name their own origin. */
+function isOwn({ headers }: IncomingMessage): boolean {
+  const { origin, host } = headers;
+  return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host;
+}
+
+/** Reads the body; null if it is longer than a scenario may be. */
+async function readBody(request: IncomingMessage): Promise<string | null> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of request) {
+    length += (chunk as Buffer).length;
+    if (length > MAX_BYTES) return null;
+    chunks.push(chunk as Buffer);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+const exists = (file: string): Promise<boolean> =>
+  readFile(file).then(
+    () => true,
+    () => false,
+  );
+
+/** Writes scenarios into a project, each with its golden trace. */
+export function createFixtureWriter(root: string) {
+  /** The texts that were written, by file. */
+  const written = new Map<string, string>();
+
+  async function write(id: string, text: string): Promise<Answer> {
+    const parsed = parseScenario(text);
+    if (!parsed.ok) return refuse(422, describeFaults(parsed.faults));
+    if (parsed.scenario.id !== id)
+      return refuse(422, `The scenario has the id "${parsed.id}", not "${id}".`);
+    const { trace = [], verdict } = await runScenario(parsed.scenario, { trace: true });
+    if (verdict === "fail")
+      return refuse(422, "The scenario fails its expectations. Correct them first.");
+    const file = join(root, "fixtures/scenarios", `${id}.json`);
+    written.set(file, text);
+    for (const folder of ["fixtures/scenarios", "tests/golden"])
+      await mkdir(join(root, folder), { recursive: true });
+    await writeFile(file, text);
+    await writeFile(join(root, "tests/golden", `${id}.txt`), goldenTrace(trace));
+    return { status: 201, message: `Saved fixtures/scenarios/${id}.json and its golden trace.` };
+  }
+
+  async function answer(request: IncomingMessage): Promise<Answer> {
+    if (request.method !== "PUT") return refuse(405, "Only PUT is possible here.");
+    if (!isOwn(request)) return refuse(403, "Only pages of this server can save fixtures.");
+    const [id = ""] = (request.url ?? "").replace(/^\//, "").split("?");
+    // Nothing but a name in kebab-case becomes part of a path.
+    if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id)) return refuse(400, "The id must be in kebab-case.");
+    const isNew = request.headers["if-none-match"] === "*";
+    if (isNew && (await exists(join(root, "fixtures/scenarios", `${id}.json`))))
+      return refuse(412, `fixtures/scenarios/${id}.json exists already.`);
+    const text = await readBody(request);
+    return text === null ? refuse(413, "The scenario is larger than 16 MiB.") : write(id, text);
+  }
+
+  return {
+    /** Whether the file has the text that was written last, so that the page need not be loaded again. */
+    isWritten: async (file: string): Promise<boolean> =>
+      written.has(file) && written.get(file) === (await readFile(file, "utf8").catch(() => null)),
+    async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+      const failed = (error: unknown) => refuse(500, `It could not be saved: ${String(error)}`);
+      const { status, message } = await answer(request).catch(failed);
+      response.statusCode = status;
+      response.setHeader("content-type", "text/plain; charset=utf-8");
+      response.end(message);
+    },
+  };
+}
+
+/** Vite plugin: lets pages of the development server save scenarios as fixtures. Builds have nothing of it. */
+export function saveFixtures(): Plugin {
+  const writer = createFixtureWriter(process.env["FIXTURES_ROOT"] ?? ROOT);
+  return {
+    name: "save-fixtures",
+    configureServer({ middlewares }) {
+      middlewares.use(FIXTURES_PATH, (...asked) => void writer.handle(asked[0], asked[1]));
+    },
+    // The console knows the scenario already. A page load would end the call on the stage.
+    hotUpdate: {
+      order: "post",
+      handler: async ({ file }) => ((await writer.isWritten(file)) ? [] : undefined),
+    },
+  };
+}

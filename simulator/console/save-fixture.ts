@@ -1,0 +1,26 @@
+import { FIXTURES_PATH } from "./fixture-address.ts";
+
+/** Only the development server can write into the project. */
+export const canSaveFixture: boolean = import.meta.env.DEV;
+
+interface Saved {
+  readonly type: "saved" | "exists" | "failed";
+  /** The result for people. */
+  readonly message: string;
+}
+
+/** Writes a scenario into `fixtures/scenarios`, and its golden trace. An existing file is replaced only on request. */
+export async function saveFixture(id: string, text: string, replace: boolean): Promise<Saved> {
+  try {
+    const response = await fetch(`${FIXTURES_PATH}${id}`, {
+      method: "PUT",
+      body: text,
+      headers: { "content-type": "application/json", ...(!replace && { "if-none-match": "*" }) },
+    });
+    const message = await response.text();
+    const type = response.ok ? "saved" : response.status === 412 ? "exists" : "failed";
+    return { type, message };
+  } catch {
+    return { type: "failed", message: "The development server does not answer. Is it running?" };
+  }
+}

@@ -1,0 +1,88 @@
+import { mkdtemp, readFile, readdir } from "node:fs/promises";
+import { request as send } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createFixtureWriter } from "../../scripts/save-fixtures.ts";
+import { serve, type Site } from "../../scripts/ports.ts";
+
+const file = (more: object = {}) =>
+  JSON.stringify({ schemaVersion: 1, id: "kept", title: "Kept", ...more });
+
+let root = "";
+let site: Site;
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), "fixtures-"));
+  const writer = createFixtureWriter(root);
+  site = await serve((asked, response) => void writer.handle(asked, response));
+});
+afterEach(() => site.close());
+
+interface Wish {
+  readonly path?: string;
+  readonly body?: string;
+  readonly method?: string;
+  readonly headers?: Record<string, string>;
+}
+
+/** Sends a request whose path stays as it is, unlike one of fetch. */
+function put({ path = "/kept", body = file(), method = "PUT", headers = {} }: Wish) {
+  return new Promise<{ status: number; text: string }>((resolve, reject) => {
+    const options = {
+      host: "127.0.0.1",
+      port: site.port,
+      path,
+      method,
+      headers: { origin: site.origin, ...headers },
+    };
+    const asked = send(options, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("end", () =>
+        resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() }),
+      );
+    });
+    asked.on("error", reject);
+    asked.end(body);
+  });
+}
+
+const NEW = { "if-none-match": "*" };
+
+describe("createFixtureWriter", () => {
+  it("writes a scenario and its golden trace", async () => {
+    const visitor = [{ at: 0, do: "start" }];
+    const text = file({ visitor });
+    expect(await put({ body: text, headers: NEW })).toMatchObject({ status: 201 });
+    expect(await readFile(join(root, "fixtures/scenarios/kept.json"), "utf8")).toBe(text);
+    expect(await readFile(join(root, "tests/golden/kept.txt"), "utf8")).toContain(
+      '0  visitor.start  state="connecting"',
+    );
+  });
+
+  it("replaces an existing file only without if-none-match", async () => {
+    await put({ headers: NEW });
+    const body = file({ title: "Later" });
+    expect(await put({ body, headers: NEW })).toMatchObject({ status: 412 });
+    expect(await put({ body })).toMatchObject({ status: 201 });
+    expect(await readFile(join(root, "fixtures/scenarios/kept.json"), "utf8")).toBe(body);
+  });
+
+  it.each([
+    ["a path out of the folder", { path: "/../../kept" }, 400],
+    ["an encoded path out of the folder", { path: "/..%2f..%2fkept" }, 400],
+    ["a folder", { path: "/kept/kept" }, 400],
+    ["an ending", { path: "/kept.json" }, 400],
+    ["another method", { method: "POST" }, 405],
+    ["a page of another origin", { headers: { origin: "http://evil.test" } }, 403],
+    ["an opaque origin", { headers: { origin: "null" } }, 403],
+    ["a scenario with faults", { body: "{}" }, 422],
+    ["a scenario with another id", { path: "/other" }, 422],
+    ["a scenario that fails", { body: file({ expect: [{ at: 0, state: "active" }] }) }, 422],
+    ["a body over 16 MiB", { body: " ".repeat(16 * 1024 * 1024 + 1) }, 413],
+  ] as const)("refuses %s and writes nothing", async (_, wish, status) => {
+    expect(await put(wish)).toMatchObject({ status });
+    expect(await readdir(root)).toEqual([]);
+  });
+});
