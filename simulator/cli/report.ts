@@ -36,19 +36,19 @@ const failureRows = (failures: readonly Failure[]): string[] =>
     ]),
   ]);
 
-/** A row of the trace for each entry, with the fields that the entry changed. */
+/** A row of the trace for each entry, with the fields that the entry changed or why it changed none. */
 const traceRows = (trace: readonly TraceEntry[]): string[] =>
   columns([
-    ["at (ms)", "cause", "", "timer", "what it changed"],
+    ["at (ms)", "cause", "timer", "what it changed"],
     ...trace.map((entry, index) => [
       String(entry.at),
       entry.cause,
-      entry.late ? "late" : "",
       entry.timer,
-      changedFields(trace[index - 1] ?? AT_REST, entry)
-        .filter((field) => field !== "timer")
-        .map((field) => `${field}: ${shown(entry[field])}`)
-        .join("  "),
+      entry.reason ??
+        changedFields(trace[index - 1] ?? AT_REST, entry)
+          .filter((field) => field !== "timer")
+          .map((field) => `${field}: ${shown(entry[field])}`)
+          .join("  "),
     ]),
   ]);
 

@@ -124,18 +124,19 @@ describe("runScenario with a random scenario", () => {
       ),
     ));
 
-  it("returns a trace sorted by time, whose late events change no state", () =>
+  it("returns a trace sorted by time, in which no entry with a reason changes the state", () =>
     fc.assert(
       fc.asyncProperty(file, async (content) => {
         const scenario = read(content);
         const { trace = [], final } = await runScenario(scenario, { trace: true });
         let before: Record<string, unknown> | null = null;
         let lastAt = 0;
-        for (const { at, cause, late, ...after } of trace) {
+        for (const { at, cause, late, reason, ...after } of trace) {
           expect(at).toBeGreaterThanOrEqual(lastAt);
           expect(at).toBeLessThanOrEqual(scenario.until);
           // The comparison omits the timer, because the timer of an active call changes without events.
-          if (late && before !== null)
+          if (late) expect(reason).toMatch(/^late: belongs to start [1-9]/);
+          if (reason !== undefined && before !== null)
             expect({ cause, ...after, timer: "" }).toEqual({ cause, ...before, timer: "" });
           before = after;
           lastAt = at;

@@ -10,7 +10,7 @@ import {
 } from "./snapshot.ts";
 import { createVirtualClock } from "./virtual-clock.ts";
 
-it('recordTrace gives the reason "not sent" when the provider refuses a typed text, and no other', () => {
+it('recordTrace gives the reason "not sent" for a typed text that reaches no provider during a call', () => {
   const provider = createManualProvider();
   const { world, ring, navigate } = watchEffects(NO_EFFECTS);
   const session = createCallSession({
@@ -35,9 +35,9 @@ it('recordTrace gives the reason "not sent" when the provider refuses a typed te
   session.sendText("At nine");
   session.stop();
   expect(trace.map(({ cause, reason, presence }) => [cause, reason, presence])).toEqual([
-    ["visitor.type", undefined, "idle"],
+    ["visitor.type", "ignored: no call is in progress", "idle"],
     ["visitor.start", undefined, "connecting"],
-    ["visitor.type", undefined, "connecting"],
+    ["visitor.type", "not sent", "connecting"],
     ["provider.call-start", undefined, "listening"],
     ["visitor.type", "not sent", "listening"],
     ["visitor.type", undefined, "thinking"],

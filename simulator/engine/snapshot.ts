@@ -4,6 +4,7 @@ import { type Presence, presenceOf } from "../../src/call/presence.ts";
 import type { CallEnd, Phase } from "../../src/call/state.ts";
 import type { Cancel } from "../../src/shared/clock.ts";
 import { formatSeconds } from "../../src/shared/units.ts";
+import { explainActivities, type Reason } from "./reason.ts";
 
 /** The state of a call that a scenario can check, such as the `final` of the runner's result. */
 export interface Snapshot {
@@ -104,8 +105,8 @@ export interface TraceEntry extends Snapshot {
   readonly cause: Cause;
   /** True if the event belonged to a call that was over, so it changed nothing. */
   readonly late?: true;
-  /** Why the event changed nothing: the provider did not take a typed text. */
-  readonly reason?: "not sent";
+  /** Why the event changed nothing. */
+  readonly reason?: Reason;
 }
 
 /** Calls `add` with a trace entry for each activity of a session. */
@@ -114,11 +115,10 @@ export function recordTrace(
   snapshot: () => Snapshot,
   add: (entry: TraceEntry) => void,
 ): Cancel {
+  const explain = explainActivities(session);
   return session.observe((activity) => {
     const { at, cause, late } = activity;
-    const now = snapshot();
-    const isUnsent = cause === "visitor.type" && !activity.sent && now.state === "active";
-    const reason = isUnsent ? ({ reason: "not sent" } as const) : {};
-    add({ at, cause, ...(late && { late }), ...reason, ...now });
+    const reason = explain(activity);
+    add({ at, cause, ...(late && { late }), ...(reason !== null && { reason }), ...snapshot() });
   });
 }

@@ -74,9 +74,10 @@ describe("npm run sim with --json", { timeout: 60_000 }, () => {
         expect(Object.keys(failure)).toEqual(["at", "field", "expected", "actual"]);
       for (const fault of line.faults)
         expect(Object.keys(fault)).toEqual(["pointer", "line", "column", "message"]);
-      for (const { late, ...entry } of line.trace ?? []) {
+      for (const { late, reason, ...entry } of line.trace ?? []) {
         expect(Object.keys(entry)).toEqual(["at", "cause", ...FINAL]);
         expect([undefined, true]).toContain(late);
+        expect(typeof reason).toBe(late ? "string" : "undefined");
       }
     }
   });
@@ -109,13 +110,23 @@ describe("npm run sim with --json", { timeout: 60_000 }, () => {
   });
 
   it("adds the trace of the run to each line if --trace is given", () => {
-    const told = lines[1]?.trace?.map(({ at, cause, late }) => ({ at, cause, late }));
+    const told = lines[1]?.trace?.map(({ at, cause, late, reason }) => ({
+      at,
+      cause,
+      late,
+      reason,
+    }));
     expect(told).toEqual([
       { at: 0, cause: "visitor.start" },
       { at: 300, cause: "start.resolve" },
       { at: 900, cause: "provider.call-start" },
       { at: 23_000, cause: "visitor.stop" },
-      { at: 23_050, cause: "provider.call-end", late: true },
+      {
+        at: 23_050,
+        cause: "provider.call-end",
+        late: true,
+        reason: "late: belongs to start 1",
+      },
       { at: 23_050, cause: "stop.resolve" },
     ]);
   });
@@ -145,5 +156,10 @@ describe("the table of npm run sim", { timeout: 60_000 }, () => {
     expect(stdout.split("\n")[0]).toMatch(/^✓ +one +Bold +\[1m words and a long.*…$/);
     expect(stdout).not.toContain("\u001b");
     expect(stdout).toContain("cause");
+  });
+
+  it("shows why an entry of the trace changed nothing beside the entry", async () => {
+    const { stdout } = await runSim("--trace", join(folder.path, "run", "b-passes.json"));
+    expect(stdout).toMatch(/\n +23050 +provider\.call-end +00:00 +late: belongs to start 1\n/);
   });
 });

@@ -5,7 +5,8 @@ import { IGNORED_CAUSES } from "./known-differences.ts";
 /**
  * Formats a run as lines: `<at> <cause>` for each event, then `<at> <field> <value>` for each field that it
  * changed, and the whole final state at the end. Ignored causes and late events get no line, but the
- * fields that they change do. The timer appears only in the final state.
+ * fields that they change do. The timer appears only in the final state. The reasons of entries have no line,
+ * because the engine derives them from the causes and states that have one.
  */
 function linesOf({ trace = [], final }: RunResult): readonly string[] {
   let before: Snapshot = AT_REST;

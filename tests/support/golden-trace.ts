@@ -35,8 +35,8 @@ export function goldenTrace(trace: readonly TraceEntry[]): string {
     if (levels !== null) lines.push(describeRun(levels));
     levels = null;
   };
-  for (const { at, cause, late, ...after } of trace) {
-    const what = late ? `${cause} (late)` : cause;
+  for (const { at, cause, late, reason = late && "late", ...after } of trace) {
+    const what = reason === undefined ? cause : `${cause} (${reason})`;
     // A level that changes at most the timer joins the shared line. The next other line shows the timer.
     if (LEVELS.includes(cause) && changedFields(shown, after).every((field) => field === "timer")) {
       levels ??= { from: at, to: at, counts: new Map() };
