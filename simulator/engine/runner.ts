@@ -1,6 +1,7 @@
 import { createCallSession } from "../../src/call/session.ts";
 import type { Scenario } from "../scenario/schema.ts";
 import {
+  type CallEffects,
   NO_EFFECTS,
   recordTrace,
   type Snapshot,
@@ -15,13 +16,14 @@ import { type Failure, playScenario } from "./player.ts";
 /**
  * Prepares a run of the app's own call session, so that observers can subscribe before it begins. The clock
  * stands at 0 until `play` is called.
- *
- * @param cast creates the provider; the scripted one by default.
  */
-export function prepareRun(scenario: Scenario, cast: Cast = SCRIPTED) {
+export function prepareRun(
+  scenario: Scenario,
+  { cast = SCRIPTED, navigate = NO_EFFECTS.navigate }: Pick<RunOptions, "cast" | "navigate"> = {},
+) {
   const clock = cast.createClock();
   const provider = cast.createProvider(clock, scenario.attempts);
-  const { world, ...effects } = watchEffects(NO_EFFECTS);
+  const { world, ...effects } = watchEffects({ ...NO_EFFECTS, navigate });
   const parts = { clock, ...effects, newSessionId: sessionIdsOf(scenario.id) };
   const session = createCallSession({ ...parts, ...configure(scenario.configured, provider) });
   const snapshot = () => takeSnapshot(session, world());
@@ -55,6 +57,8 @@ export interface RunOptions {
   readonly trace?: boolean;
   /** Creates the provider; the scripted one by default. */
   readonly cast?: Cast;
+  /** Called for each navigation of the session. */
+  readonly navigate?: CallEffects["navigate"];
 }
 
 /**
@@ -63,9 +67,9 @@ export interface RunOptions {
  */
 export async function runScenario(
   scenario: Scenario,
-  { trace = false, cast }: RunOptions = {},
+  { trace = false, ...options }: RunOptions = {},
 ): Promise<RunResult> {
-  const { session, snapshot, play } = prepareRun(scenario, cast);
+  const { session, snapshot, play } = prepareRun(scenario, options);
   const entries: TraceEntry[] = [];
   if (trace) recordTrace(session, snapshot, (entry) => entries.push(entry));
 

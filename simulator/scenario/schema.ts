@@ -1,4 +1,5 @@
-import type { Format1 } from "./format-1.ts";
+import type * as v from "valibot";
+import type { Format1, format1 } from "./format-1.ts";
 
 /** The same type with every property and list read-only, at any depth. */
 type Frozen<Value> = Value extends object
@@ -7,6 +8,10 @@ type Frozen<Value> = Value extends object
 
 /** A file with the defaults of its fields. The schema in format-1.ts describes each field. */
 export type ScenarioFile = Frozen<Format1>;
+
+/** A file as it is written: fields with a default may be missing. */
+export type ScenarioSource = Frozen<v.InferInput<typeof format1>>;
+export type AttemptSource = NonNullable<ScenarioSource["attempts"]>[number];
 
 export type ScenarioPage = ScenarioFile["page"];
 export type Configured = ScenarioFile["configured"];

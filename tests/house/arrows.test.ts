@@ -29,7 +29,7 @@ const ROOMS: Readonly<Record<string, string>> = {
 const IN_REACH_OF_PAGES =
   "shared provider units call video audio visualiser diagnostics panel content components call-ui";
 const SIMULATOR =
-  "simulator/scenario simulator/engine simulator/console simulator/standin simulator/real-sdk simulator/cli";
+  "simulator/scenario simulator/engine simulator/analysis simulator/console simulator/standin simulator/real-sdk simulator/cli";
 
 /** The allowed imports of ARCHITECTURE.md, repeated here so that a mistake in the configuration shows. */
 const ARROWS: Readonly<Record<string, string>> = {
@@ -53,12 +53,13 @@ const ARROWS: Readonly<Record<string, string>> = {
   "simulator/main.tsx": "app simulator/console",
   "simulator/scenario": "provider units",
   "simulator/engine": "simulator/scenario call provider units shared fixtures",
+  "simulator/analysis": "simulator/scenario simulator/engine call provider units fixtures",
   "simulator/console": `${SIMULATOR} call provider units shared visualiser components content`,
   "simulator/standin": "simulator/scenario shared fixtures",
   "simulator/real-sdk":
     "simulator/scenario simulator/engine simulator/standin adapter provider units shared",
-  "simulator/cli": `${SIMULATOR} diagnostics fixtures`,
-  "simulator/cli.ts": `${SIMULATOR} diagnostics fixtures`,
+  "simulator/cli": `${SIMULATOR} provider units diagnostics fixtures`,
+  "simulator/cli.ts": `${SIMULATOR} provider units diagnostics fixtures`,
   fixtures: "",
   tests: Object.keys(ROOMS).join(" "),
   e2e: "fixtures content",

@@ -14,6 +14,7 @@ const REFUSED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "src/pages/home/sdk.ts": `export const sdk = () => import("@vapi-ai/web");`,
     "simulator/standin/daily.ts": `export const daily = () => import("@daily-co/daily-js");`,
     "src/diagnostics/node.ts": `import { readFileSync } from "node:fs"; export const read = readFileSync;`,
+    "simulator/analysis/random.ts": `import fc from "fast-check"; export const random = fc.nat;`,
     "src/app/glob.ts": `export const all = import.meta.glob("../../simulator/engine/*.ts");`,
   },
   "boundaries/no-unknown-files": { "src/helpers.ts": `export const help = 1;` },
@@ -22,6 +23,7 @@ const REFUSED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "src/provider/vapi/now.ts": `export const now = () => Date.now();`,
     "simulator/engine/now.ts": `export const now = () => performance.now();`,
     "src/visualiser/chance.ts": `export const chance = () => Math.random();`,
+    "simulator/analysis/chance.ts": `export const chance = () => Math.random();`,
     "simulator/scenario/chance.ts": `export const id = () => crypto.randomUUID();`,
   },
   "eslint/no-restricted-globals": {

@@ -1,0 +1,43 @@
+import requirements from "../../fixtures/requirements.json" with { type: "json" };
+import type { TraceEntry } from "../engine/snapshot.ts";
+import type { Scenario } from "../scenario/schema.ts";
+import { isScriptable, nameOf, TRANSITIONS, transitionsIn } from "./transitions.ts";
+
+/** A scenario with the trace of its run. */
+export interface TracedScenario {
+  readonly scenario: Pick<Scenario, "id" | "title" | "covers">;
+  readonly trace: readonly TraceEntry[];
+}
+
+export type Coverage = ReturnType<typeof coverageOf>;
+
+/**
+ * Returns the matrix of requirement, scenario and transition for some runs. Scenarios are listed by id and
+ * transitions by name; a list without scenarios is an uncovered cell. A requirement that only scenarios name
+ * has no sentence and no source.
+ */
+export function coverageOf(runs: readonly TracedScenario[]) {
+  const scenarios = runs.map(({ scenario: { id, title, covers }, trace }) => {
+    return { id, title, covers, transitions: transitionsIn(trace).map(nameOf) };
+  });
+  const known = new Set(requirements.map(({ id }) => id));
+  const named = new Set(scenarios.flatMap(({ covers }) => covers));
+  const unknown = [...named].filter((id) => !known.has(id));
+  return {
+    requirements: [
+      ...requirements,
+      ...unknown.map((id) => ({ id, sentence: null, source: null })),
+    ].map((requirement) => {
+      const covering = scenarios.filter(({ covers }) => covers.includes(requirement.id));
+      const transitions = [...new Set(covering.flatMap((scenario) => scenario.transitions))];
+      return { ...requirement, scenarios: covering.map(({ id }) => id), transitions };
+    }),
+    transitions: TRANSITIONS.map((transition) => {
+      const name = nameOf(transition);
+      const taking = scenarios.filter(({ transitions }) => transitions.includes(name));
+      const scriptable = isScriptable(transition);
+      return { name, ...transition, scriptable, scenarios: taking.map(({ id }) => id) };
+    }),
+    scenarios,
+  };
+}
