@@ -29,6 +29,10 @@ const unit: Step = {
   report: vitestReport,
   env: environmentOf(moment),
 };
+const search: Step = {
+  name: "search for a broken invariant",
+  command: ["tsx", "simulator/cli.ts", "--search"],
+};
 const build: Step = { name: "real build", command: ["vite", "build"] };
 const buildSim: Step = { name: "simulator build", command: ["vite", "build", "--mode", "sim"] };
 const dist: Step = {
@@ -43,7 +47,7 @@ const e2e: Step = {
 
 /** The steps of each run. `npm test` runs `all`; `npm run test:unit` and `npm run test:e2e` run one part. */
 const RUNS: Readonly<Record<string, readonly Step[]>> = {
-  all: [check, unit, build, buildSim, dist, e2e],
+  all: [check, unit, search, build, buildSim, dist, e2e],
   unit: [unit],
   e2e: [buildSim, e2e],
 };

@@ -1,110 +1,87 @@
-import { writeFile } from "node:fs/promises";
-import { parseArgs } from "node:util";
-import { collect } from "./cli/collect.ts";
-import { type Outcome, runFiles } from "./cli/outcome.ts";
+import { coverageOf } from "./analysis/coverage.ts";
+import { collect, load } from "./cli/collect.ts";
+import { type Command, MisuseError, readCommand, USAGE } from "./cli/command.ts";
+import { coverageTable } from "./cli/coverage-table.ts";
+import { type Outcome, runFiles, sweepFile } from "./cli/outcome.ts";
 import { countOf, jsonReport, tableReport } from "./cli/report.ts";
+import { type Say, writeReport } from "./cli/write-file.ts";
 
-const USAGE = `Usage: npm run --silent sim -- [--json] [--junit FILE] [--trace] PATH…
-       npm run --silent sim -- --from-log FILE [--session ID] [--transcripts] [--out FILE]
+const EXIT = { passed: 0, failed: 1, refused: 2, unwritten: 2 } as const;
 
-Runs scenario files, or each *.json file of a folder, on a virtual clock.
-  --json           prints one JSON object per line, and no other output, on standard output
-  --junit FILE     also writes the results to FILE as JUnit XML
-  --trace          prints the trace of each run
-
-Exit codes: 0 when all scenarios pass, 1 when a scenario fails, 2 when a file is refused or no file is found.
-
-Converts a call from an exported log into a scenario file.
-  --from-log FILE  the exported log: vapi-diagnostic-….json or workflow-test-….json
-  --session ID     the session ID of the call; default: the latest call
-  --transcripts    keeps the spoken words; by default they are replaced
-  --out FILE       the file to write, or - for standard output; default: next to the log
-
-Exit codes: 0 when the file is written, 2 when the log is refused or the file exists already.
-
-Examples:
-  npm run --silent sim -- fixtures/scenarios
-  npm run --silent sim -- --json --trace fixtures/scenarios/microphone-lost-mid-call.json
-  npm run --silent sim -- --from-log vapi-diagnostic-2026-11-21T10-15-30Z.json --out call.json
-`;
-const EXIT = { passed: 0, failed: 1, refused: 2 } as const;
-
-const OPTIONS = {
-  json: { type: "boolean", default: false },
-  junit: { type: "string" },
-  trace: { type: "boolean", default: false },
-  "from-log": { type: "string" },
-  session: { type: "string" },
-  transcripts: { type: "boolean", default: false },
-  out: { type: "string" },
-  help: { type: "boolean", short: "h", default: false },
-} as const;
-
-const complain = (sentence: string) => process.stderr.write(`sim: ${sentence}\n`);
-
-function misused(sentence: string): number {
-  complain(sentence);
-  process.stderr.write(`\n${USAGE}`);
-  return EXIT.refused;
-}
-
-function readArguments() {
-  try {
-    return parseArgs({ options: OPTIONS, allowPositionals: true });
-  } catch (error) {
-    misused(error instanceof Error ? error.message : String(error));
-    return null;
-  }
-}
-
-async function writeJunit(file: string, outcomes: readonly Outcome[]): Promise<boolean> {
-  // Loaded on demand, since most runs write no XML and start faster without it.
-  const { junitReport } = await import("./cli/junit.ts");
-  try {
-    await writeFile(file, junitReport(outcomes));
-    return true;
-  } catch (error) {
-    complain(`the JUnit report could not be written: ${String(error)}`);
-    return false;
-  }
-}
+const complain: Say = (sentence) => process.stderr.write(`sim: ${sentence}\n`);
+const announce: Say = (sentence) => process.stdout.write(`${sentence}\n`);
 
 function exitCode(outcomes: readonly Outcome[]): number {
   if (countOf(outcomes, "refused") > 0) return EXIT.refused;
   return countOf(outcomes, "fail") > 0 ? EXIT.failed : EXIT.passed;
 }
 
-type Arguments = NonNullable<ReturnType<typeof readArguments>>;
+/** Prints the outcomes, and writes them to the JUnit file if one is named. Returns the exit code. */
+async function report(outcomes: readonly Outcome[], command: Command): Promise<number> {
+  const { json, junit, shard } = command;
+  if (json) for (const line of jsonReport(outcomes)) process.stdout.write(line);
+  else if (outcomes.length > 0) process.stdout.write(tableReport(outcomes));
+  if (junit === undefined) return exitCode(outcomes);
+  // Loaded on demand, since most runs write no XML and start faster without it.
+  const { junitReport } = await import("./cli/junit.ts");
+  const text = junitReport(outcomes, shard);
+  const written = await writeReport({ path: junit, text, what: "the JUnit report" }, complain);
+  return written ? exitCode(outcomes) : EXIT.unwritten;
+}
 
-async function convertLog(file: string, { values, positionals }: Arguments): Promise<number> {
-  if (positionals.length > 0) return misused("a log is converted by itself: name no other file");
-  const { fromLog } = await import("./cli/from-log.ts");
-  const { session, transcripts, out } = values;
-  return (await fromLog({ file, session, transcripts, out }, complain))
-    ? EXIT.passed
-    : EXIT.refused;
+async function reportCoverage(
+  outcomes: readonly Outcome[],
+  path: string,
+  json: boolean,
+): Promise<boolean> {
+  const coverage = coverageOf(outcomes.flatMap(({ run }) => run ?? []));
+  (json ? process.stderr : process.stdout).write(`\n${coverageTable(coverage)}`);
+  const text = `${JSON.stringify(coverage, null, 2)}\n`;
+  return writeReport({ path, text, what: "the coverage report" }, complain);
+}
+
+async function run(command: Command): Promise<number> {
+  const { paths, json, trace, coverage, shard } = command;
+  const { files, emptyFolders } = await collect(paths);
+  for (const folder of emptyFolders) complain(`no scenario (*.json) was found in ${folder}`);
+  const outcomes = await runFiles(files, { trace, coverage: coverage !== undefined, shard });
+  const code = await report(outcomes, command);
+  const written = coverage === undefined || (await reportCoverage(outcomes, coverage, json));
+  return emptyFolders.length > 0 || !written ? EXIT.refused : code;
+}
+
+async function perform(command: Command): Promise<number> {
+  switch (command.name) {
+    case "run":
+      return run(command);
+    case "sweep":
+      return report(await sweepFile(await load(command.file), command, complain), command);
+    case "search": {
+      // Loaded on demand, since only a search needs random scenarios.
+      const { search } = await import("./cli/search.ts");
+      return EXIT[await search(command, command.out === "-" ? complain : announce)];
+    }
+    case "from-log": {
+      const { fromLog } = await import("./cli/from-log.ts");
+      return (await fromLog(command, complain)) ? EXIT.passed : EXIT.refused;
+    }
+    default:
+      return command.name satisfies never;
+  }
 }
 
 async function main(): Promise<number> {
-  const read = readArguments();
-  if (read === null) return EXIT.refused;
-  const { values, positionals } = read;
-  if (values.help) {
+  try {
+    const command = readCommand(process.argv.slice(2));
+    if (command !== null) return await perform(command);
     process.stdout.write(USAGE);
     return EXIT.passed;
+  } catch (error) {
+    if (!(error instanceof MisuseError)) throw error;
+    complain(error.message);
+    process.stderr.write(`\n${USAGE}`);
+    return EXIT.refused;
   }
-  const log = values["from-log"];
-  if (log !== undefined) return convertLog(log, read);
-  if (values.session !== undefined || values.out !== undefined || values.transcripts)
-    return misused("--session, --transcripts and --out go with --from-log");
-  if (positionals.length === 0) return misused("no file or folder was named");
-  const { files, emptyFolders } = await collect(positionals);
-  for (const folder of emptyFolders) complain(`no scenario (*.json) was found in ${folder}`);
-  const outcomes = await runFiles(files, values.trace);
-  if (values.json) for (const line of jsonReport(outcomes)) process.stdout.write(line);
-  else if (outcomes.length > 0) process.stdout.write(tableReport(outcomes));
-  const written = values.junit === undefined || (await writeJunit(values.junit, outcomes));
-  return emptyFolders.length > 0 || !written ? EXIT.refused : exitCode(outcomes);
 }
 
 // A reader such as `head` may close the pipe early, which is not a failure of the run.

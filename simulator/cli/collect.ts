@@ -9,6 +9,12 @@ export type Found = { readonly path: string } & (
   | { readonly fault: Fault }
 );
 
+/** Every N-th file, beginning with the K-th. */
+export interface Shard {
+  readonly k: number;
+  readonly n: number;
+}
+
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: "there is no such file or folder",
   EACCES: "it may not be read",
@@ -35,7 +41,8 @@ async function readBytes(path: string): Promise<Buffer> {
 const tooLarge = (found: string): Fault =>
   wholeFile(`found ${found} bytes, expected at most ${MAX_BYTES}`);
 
-async function load(path: string): Promise<Found> {
+/** Reads one file. */
+export async function load(path: string): Promise<Found> {
   try {
     const { size } = await stat(path);
     if (size > MAX_BYTES) return { path, fault: tooLarge(`${size}`) };

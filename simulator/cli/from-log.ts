@@ -1,4 +1,4 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { type ExportFile, readExport } from "../../src/diagnostics/export/export-read.ts";
 import {
   type RecordedCall,
@@ -10,6 +10,7 @@ import { runScenario } from "../engine/runner.ts";
 import type { TraceEntry } from "../engine/snapshot.ts";
 import { describeFaults, parseScenario } from "../scenario/parse.ts";
 import { reasonOf } from "./collect.ts";
+import { type Say, writeScenario } from "./write-file.ts";
 
 export interface LogOptions {
   readonly file: string;
@@ -18,9 +19,6 @@ export interface LogOptions {
   /** The path of the file to write: `-` means standard output, undefined means a file next to the log. */
   readonly out: string | undefined;
 }
-
-/** Prints a sentence on standard error. */
-type Say = (sentence: string) => void;
 
 async function readLog(file: string): Promise<ExportFile> {
   const text = await readFile(file, "utf8").catch((error: unknown) => {
@@ -62,26 +60,6 @@ async function convert(recording: RecordedCall) {
   return { text, departure: departure(recording, trace) };
 }
 
-async function write(text: string, out: string, say: Say): Promise<boolean> {
-  if (out === "-") {
-    process.stdout.write(text);
-    return true;
-  }
-  try {
-    await writeFile(out, text, { flag: "wx" });
-  } catch (error) {
-    const isThere = error instanceof Error && "code" in error && error.code === "EEXIST";
-    say(
-      isThere
-        ? `${out} is there already and was left alone; name another file with --out`
-        : `${out} could not be written: ${reasonOf(error)}`,
-    );
-    return false;
-  }
-  say(`wrote ${out}; to play it: npm run --silent sim -- ${JSON.stringify(out)}`);
-  return true;
-}
-
 /**
  * Converts a call from an exported log into a scenario, replays it once, and writes it with its final state
  * as an expectation.
@@ -96,7 +74,8 @@ export async function fromLog(options: LogOptions, say: Say): Promise<boolean> {
     const converted = await convert(recording);
     say(`took ${nameOf(recording)}`);
     if (converted.departure !== null) say(converted.departure);
-    return await write(converted.text, out ?? `${file.replace(/\.json$/i, "")}.scenario.json`, say);
+    const path = out ?? `${file.replace(/\.json$/i, "")}.scenario.json`;
+    return await writeScenario({ path, text: converted.text, flag: "wx" }, say);
   } catch (error) {
     if (!(error instanceof RecordedCallError)) throw error;
     say(error.message);

@@ -1,4 +1,5 @@
 import junit from "junit-report-builder";
+import type { Shard } from "./collect.ts";
 import type { Outcome } from "./outcome.ts";
 
 const describe = ({ line }: Outcome): string =>
@@ -11,10 +12,15 @@ const describe = ({ line }: Outcome): string =>
         })
         .join("\n");
 
-/** Formats the results as JUnit XML: a refused file is an error, a failed expectation a failure. */
-export function junitReport(outcomes: readonly Outcome[]): string {
+/**
+ * Formats the results as JUnit XML: a refused file is an error, a failed expectation a failure. The suite of
+ * a shard has a name of its own, so that the files of all shards can be merged.
+ */
+export function junitReport(outcomes: readonly Outcome[], shard: Shard | undefined): string {
   const builder = junit.newBuilder();
-  const suite = builder.testSuite().name("scenarios");
+  const suite = builder
+    .testSuite()
+    .name(shard === undefined ? "scenarios" : `scenarios ${shard.k}/${shard.n}`);
   for (const outcome of outcomes) {
     const { path, title, line } = outcome;
     const test = suite

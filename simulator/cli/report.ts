@@ -8,7 +8,7 @@ const shown = (value: unknown) => JSON.stringify(value) ?? "nothing";
 const LONGEST_NAME = 100;
 
 /** Shortens a text from a file to one line without control characters. */
-function onOneLine(text: string): string {
+export function onOneLine(text: string): string {
   const line = text.replaceAll(/\p{Cc}+/gu, " ");
   return line.length > LONGEST_NAME ? `${line.slice(0, LONGEST_NAME)}…` : line;
 }

@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import { MisuseError, readCommand } from "./command.ts";
+
+describe("readCommand", () => {
+  it("returns the options of each command", () => {
+    expect(
+      readCommand(["--coverage", "c.json", "--shard", "2/3", "--json", "a", "b"]),
+    ).toMatchObject({
+      name: "run",
+      json: true,
+      trace: false,
+      junit: undefined,
+      coverage: "c.json",
+      shard: { k: 2, n: 3 },
+      paths: ["a", "b"],
+    });
+    expect(readCommand(["--sweep", "a.json", "--seed", "5", "--junit", "j.xml"])).toMatchObject({
+      name: "sweep",
+      json: false,
+      junit: "j.xml",
+      file: "a.json",
+      seed: 5,
+    });
+    expect(
+      readCommand(["--search", "--runs", "9", "--seed", "0", "--out", "o.json"]),
+    ).toMatchObject({
+      name: "search",
+      runs: 9,
+      seed: 0,
+      out: "o.json",
+    });
+    expect(readCommand(["--from-log", "log.json", "--transcripts"])).toMatchObject({
+      name: "from-log",
+      file: "log.json",
+      session: undefined,
+      transcripts: true,
+      out: undefined,
+    });
+  });
+
+  it("draws a seed and searches 2000 runs by default", () => {
+    const seeds = [1, 2, 3].map(() => readCommand(["--search"]));
+    for (const command of seeds) expect(command).toMatchObject({ name: "search", runs: 2000 });
+    expect(new Set(seeds.map((command) => JSON.stringify(command))).size).toBeGreaterThan(1);
+  });
+
+  it("returns null for a request for help, whatever else is given", () => {
+    expect(readCommand(["--help", "--search", "a.json"])).toBeNull();
+  });
+
+  it.each([
+    ["no file or folder was named", []],
+    ["no file or folder was named", ["--shard", "1/2"]],
+    ['--shard takes K/N with 1 ≤ K ≤ N, such as 2/4, found "0/3"', ["--shard", "0/3", "a"]],
+    ['--shard takes K/N with 1 ≤ K ≤ N, such as 2/4, found "4/3"', ["--shard", "4/3", "a"]],
+    ['--shard takes K/N with 1 ≤ K ≤ N, such as 2/4, found "1"', ["--shard", "1", "a"]],
+    ['--runs takes a whole number from 1 to 2147483647, found "x"', ["--search", "--runs", "x"]],
+    ['--runs takes a whole number from 1 to 2147483647, found "0"', ["--search", "--runs", "0"]],
+    ['--runs takes a whole number from 1 to 2147483647, found ""', ["--search", "--runs", ""]],
+    [
+      '--seed takes a whole number from 0 to 2147483647, found "2147483648"',
+      ["--search", "--seed", "2147483648"],
+    ],
+    [
+      '--seed takes a whole number from 0 to 2147483647, found "1.5"',
+      ["--sweep", "a", "--seed", "1.5"],
+    ],
+    ['--search takes no further file or folder, found "a"', ["--search", "a"]],
+    ['--sweep takes no further file or folder, found "b"', ["--sweep", "a", "b"]],
+    ['--from-log takes no further file or folder, found "b"', ["--from-log", "a", "b"]],
+    ["--sweep and --search do not go together", ["--search", "--sweep", "a"]],
+    ["--search and --from-log do not go together", ["--from-log", "a", "--search"]],
+    ["--json does not go with --search", ["--search", "--json"]],
+    ["--coverage does not go with --sweep", ["--sweep", "a", "--coverage", "b"]],
+    ["--shard does not go with --sweep", ["--sweep", "a", "--shard", "1/2"]],
+    ["--out goes only with --search or --from-log", ["--out", "b", "a"]],
+    ["--seed goes only with --sweep or --search", ["--seed", "1", "a"]],
+    ["--runs goes only with --search", ["--runs", "1", "a"]],
+    ["--session goes only with --from-log", ["--session", "1", "a"]],
+  ] as const)("throws: %s", (message, args) => {
+    expect(() => readCommand([...args])).toThrow(new MisuseError(message));
+  });
+
+  it("throws for an unknown option and for a missing value", () => {
+    expect(() => readCommand(["--jsn", "a"])).toThrow(MisuseError);
+    expect(() => readCommand(["--sweep"])).toThrow(MisuseError);
+  });
+});

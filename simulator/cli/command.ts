@@ -1,0 +1,136 @@
+import { randomInt } from "node:crypto";
+import { parseArgs } from "node:util";
+import type { Shard } from "./collect.ts";
+
+export const USAGE = `Usage: npm run --silent sim -- [--json] [--junit FILE] [--trace] [--coverage FILE] [--shard K/N] PATH…
+       npm run --silent sim -- --sweep FILE [--seed N] [--json] [--junit FILE] [--trace]
+       npm run --silent sim -- --search [--seed N] [--runs N] [--out FILE]
+       npm run --silent sim -- --from-log FILE [--session ID] [--transcripts] [--out FILE]
+
+Runs scenario files, or each *.json file of a folder, on a virtual clock.
+  --json           prints one JSON object per line, and no other output, on standard output
+  --junit FILE     also writes the results to FILE as JUnit XML
+  --trace          prints the trace of each run
+  --coverage FILE  writes to FILE, as JSON, the requirements and transitions that each scenario covers, and
+                   prints them as a Markdown table; with --json on standard error
+  --shard K/N      runs every N-th file, beginning with the K-th, after reading all files
+
+Varies a scenario and checks the rules that every call obeys, instead of its expectations.
+  --sweep FILE     ends the first active call after 19.000 to 21.000 s, and plays the events of each
+                   millisecond in every order
+  --search         plays random scenarios, and writes the smallest one that breaks a rule
+  --seed N         repeats a search, or a sample of orders; default: a random seed, which is printed
+  --runs N         the number of random scenarios; default: 2000
+  --out FILE       the file to write, or - for standard output; default: search-<seed>.json
+
+Exit codes: 0 when all scenarios pass, 1 when a scenario fails, 2 when a file is refused or no file is found.
+
+Converts a call from an exported log into a scenario file.
+  --from-log FILE  the exported log: vapi-diagnostic-….json or workflow-test-….json
+  --session ID     the session ID of the call; default: the latest call
+  --transcripts    keeps the spoken words; by default they are replaced
+  --out FILE       the file to write, or - for standard output; default: next to the log
+
+Exit codes: 0 when the file is written, 2 when the log is refused or the file exists already.
+
+Examples:
+  npm run --silent sim -- fixtures/scenarios
+  npm run --silent sim -- --json --trace fixtures/scenarios/microphone-lost-mid-call.json
+  npm run --silent sim -- --sweep fixtures/scenarios/ejected-mid-call.json
+  npm run --silent sim -- --from-log vapi-diagnostic-2026-11-21T10-15-30Z.json --out call.json
+`;
+
+const OPTIONS = {
+  json: { type: "boolean", default: false },
+  junit: { type: "string" },
+  trace: { type: "boolean", default: false },
+  coverage: { type: "string" },
+  shard: { type: "string" },
+  sweep: { type: "string" },
+  search: { type: "boolean", default: false },
+  seed: { type: "string" },
+  runs: { type: "string" },
+  "from-log": { type: "string" },
+  session: { type: "string" },
+  transcripts: { type: "boolean", default: false },
+  out: { type: "string" },
+  help: { type: "boolean", short: "h", default: false },
+} as const;
+
+/** The options that go with each command. `run` plays the given files and has no option of its own. */
+const COMPANIONS = {
+  run: ["json", "junit", "trace", "coverage", "shard"],
+  sweep: ["json", "junit", "trace", "seed"],
+  search: ["seed", "runs", "out"],
+  "from-log": ["session", "transcripts", "out"],
+} as const satisfies Readonly<Record<string, readonly (keyof typeof OPTIONS)[]>>;
+type Name = keyof typeof COMPANIONS;
+const NAMES = Object.keys(COMPANIONS) as readonly Name[];
+const hasOption = (name: Name, option: string) => COMPANIONS[name].some((one) => one === option);
+
+/** An error in the arguments; its message is one sentence. */
+export class MisuseError extends Error {}
+
+const LARGEST = 2 ** 31 - 1;
+const shown = (text: string) => JSON.stringify(text);
+
+function numberIn(text: string, option: string, least: number): number {
+  const value = /^\d+$/.test(text) ? Number(text) : NaN;
+  if (value >= least && value <= LARGEST) return value;
+  const expected = `a whole number from ${least} to ${LARGEST}`;
+  throw new MisuseError(`${option} takes ${expected}, found ${shown(text)}`);
+}
+
+function shardIn(text: string): Shard {
+  const [k = 0, n = 0] = /^(\d+)\/(\d+)$/.exec(text)?.slice(1).map(Number) ?? [];
+  if (k >= 1 && k <= n && n <= LARGEST) return { k, n };
+  const expected = "K/N with 1 ≤ K ≤ N, such as 2/4";
+  throw new MisuseError(`--shard takes ${expected}, found ${shown(text)}`);
+}
+
+/** Finds the command among the given options, and refuses options of another command. */
+function commandIn(given: readonly string[]): Name {
+  const [name = "run", other] = NAMES.filter((one) => given.includes(one));
+  if (other !== undefined) throw new MisuseError(`--${name} and --${other} do not go together`);
+  const wrong = given.find((option) => option !== name && !hasOption(name, option));
+  if (wrong === undefined) return name;
+  if (name !== "run") throw new MisuseError(`--${wrong} does not go with --${name}`);
+  const homes = NAMES.filter((one) => hasOption(one, wrong)).map((one) => `--${one}`);
+  throw new MisuseError(`--${wrong} goes only with ${homes.join(" or ")}`);
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({ args, options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    throw new MisuseError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+export type Command = NonNullable<ReturnType<typeof readCommand>>;
+
+/**
+ * Reads the arguments of the command line; null if they ask for help.
+ *
+ * @throws MisuseError if an option is unknown, has an invalid value or belongs to another command.
+ */
+export function readCommand(args: string[]) {
+  const { values, positionals: paths } = parse(args);
+  if (values.help) return null;
+  const given = Object.entries(values).filter(([, value]) => value !== false);
+  const name = commandIn(given.map(([option]) => option));
+  if (name === "run" && paths.length === 0) throw new MisuseError("no file or folder was named");
+  if (name !== "run" && paths[0] !== undefined)
+    throw new MisuseError(`--${name} takes no further file or folder, found ${shown(paths[0])}`);
+  const { json, trace, junit, coverage, session, transcripts, out } = values;
+  return {
+    name,
+    /** The file of a sweep or of a log. */
+    file: values.sweep ?? values["from-log"] ?? "",
+    paths,
+    ...{ json, trace, junit, coverage, session, transcripts, out },
+    seed: values.seed === undefined ? randomInt(LARGEST) : numberIn(values.seed, "--seed", 0),
+    runs: values.runs === undefined ? 2000 : numberIn(values.runs, "--runs", 1),
+    shard: values.shard === undefined ? undefined : shardIn(values.shard),
+  };
+}
