@@ -24,7 +24,7 @@ const EJECTED = scenarioOf({
 });
 
 describe("planRun", () => {
-  it("returns the trace without volume levels, the failed expectations and the levels of each speaker", async () => {
+  it("returns the trace without volume levels, the failed expectations and the levels of each speaker up to the end of the call", async () => {
     const plan = await planRun(EJECTED);
     expect(plan.entries.map(({ at, cause }) => `${at} ${cause}`)).toEqual([
       "100 visitor.start",
@@ -39,9 +39,12 @@ describe("planRun", () => {
       "7000 state",
       "7000 error",
     ]);
-    expect(plan.voices.assistant.map(({ at }) => at)).toEqual([1100, 1200, 1300]);
+    expect(plan.voices.assistant.map(({ at }) => at)).toEqual([1100, 1200, 1300, 6000]);
     expect(plan.voices.assistant[1]?.level).toBe(1);
-    expect(plan.voices.visitor).toEqual([{ at: 1100, level: 0.5 }]);
+    expect(plan.voices.visitor).toEqual([
+      { at: 1100, level: 0.5 },
+      { at: 6000, level: 0 },
+    ]);
   });
 });
 
@@ -112,5 +115,13 @@ it("envelopeOf divides a duration into equal periods and returns the highest lev
   const levels = Object.entries({ 0: 0.25, 40: 0.5, 100: 1 }).map(([at, level]) => {
     return { at: Number(at), level };
   });
-  expect([...envelopeOf(levels, 100, 4)]).toEqual([0.25, 0.5, 0, 1]);
+  expect([...envelopeOf(levels, 100, 4)]).toEqual([0.25, 0.5, 0.5, 1]);
+});
+
+it("envelopeOf holds each level until the next one, and the last one until speech is over", () => {
+  const levels = [0, 100, 200].map((at) => ({ at, level: 0.5 }));
+  expect([...envelopeOf(levels, 2000, 40)]).toEqual([
+    ...Array.from({ length: 24 }, () => 0.5),
+    ...Array.from({ length: 16 }, () => 0),
+  ]);
 });

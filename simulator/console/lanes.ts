@@ -3,6 +3,7 @@ import type { Expectation } from "../scenario/schema.ts";
 import type { Loudness } from "./plan.ts";
 import type { ExpectationResult } from "./create-preview.ts";
 import { type Cause, isLevelCause } from "../../src/call/activity.ts";
+import { SPEECH_HOLD } from "../../src/provider/levels.ts";
 
 export type Lane = "visitor" | "service" | "expect";
 
@@ -111,16 +112,23 @@ export function clusterMarks(
   return [...clusters.values()];
 }
 
-/** Divides `duration` into `spots` periods and returns the highest level of each. */
+/**
+ * Divides `duration` into `spots` periods and returns the highest level of each. A level lasts until the
+ * next one, but not longer than speech lasts after its last loud level.
+ */
 export function envelopeOf(
   levels: readonly Loudness[],
   duration: number,
   spots: number,
 ): Float32Array {
   const envelope = new Float32Array(spots);
-  for (const { at, level } of levels) {
-    const spot = Math.min(spots - 1, Math.floor((at / Math.max(1, duration)) * spots));
-    if (spot >= 0 && level > (envelope[spot] ?? 0)) envelope[spot] = level;
-  }
+  const spotAt = (at: number) => (at / Math.max(1, duration)) * spots;
+  levels.forEach(({ at, level }, index) => {
+    const end = Math.min(levels[index + 1]?.at ?? Infinity, at + SPEECH_HOLD);
+    const first = Math.min(spots - 1, Math.floor(spotAt(at)));
+    const last = Math.min(spots, Math.max(first + 1, Math.ceil(spotAt(end))));
+    for (let spot = first; spot < last; spot++)
+      envelope[spot] = Math.max(envelope[spot] ?? 0, level);
+  });
   return envelope;
 }

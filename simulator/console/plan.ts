@@ -34,7 +34,14 @@ export async function planRun(scenario: Scenario) {
       const { type, level } = activity.event;
       const speaker = type === "volume-level" ? "assistant" : "visitor";
       if (!late) voices[speaker].push({ at, level });
-    } else entries.push({ at, cause, ...(late && { late }), ...snapshot() });
+      return;
+    }
+    const entry = { at, cause, ...(late && { late }), ...snapshot() };
+    entries.push(entry);
+    if (entry.state !== "idle") return;
+    // The end of the call silences both voices.
+    for (const voice of Object.values(voices))
+      if ((voice.at(-1)?.level ?? 0) > 0) voice.push({ at, level: 0 });
   });
 
   const failures = await play();
