@@ -15,29 +15,7 @@ import { createPreview, type PreviewApp } from "./create-preview.ts";
 import { findScenarioText } from "./storage.ts";
 import { NO_ACTS } from "./take.ts";
 import { showNotices } from "./notices.tsx";
-import { choiceOf } from "./page-address.ts";
-
-/** The number in `wish` if it is above 0, otherwise `otherwise`. */
-function positive(wish: string | null, otherwise: number): number {
-  const given = Number(wish ?? otherwise);
-  return Number.isFinite(given) && given > 0 ? given : otherwise;
-}
-
-/**
- * Reads the options of a simulator build from the address:
- * `?scenario=<id>&clock=paused&speed=<n>&provider=standin`, and with that provider `&machine-after=<seconds>`.
- */
-function readWishes(search: string) {
-  const query = new URLSearchParams(search);
-  return {
-    provider: choiceOf(query.get("provider")),
-    scenario: query.get("scenario"),
-    paused: query.get("clock") === "paused",
-    speed: positive(query.get("speed"), 1),
-    /** The delay after which the call machine is served, in seconds. */
-    machineAfter: positive(query.get("machine-after"), 0),
-  };
-}
+import { readOptions } from "./page-options.ts";
 
 /** Loads the scenario with that id, or the default one and the problem of the other. */
 function load(id: string): { readonly scenario: Scenario; readonly problem: string | null } {
@@ -57,7 +35,7 @@ const SimPage = lazy(async () => ({ default: (await import("./sim-page.tsx")).Si
 const stoodIn = (): Promise<Reach> => Promise.resolve({ type: "stood-in" });
 
 async function castFor(
-  { provider, machineAfter }: ReturnType<typeof readWishes>,
+  { provider, machineAfter }: ReturnType<typeof readOptions>,
   sound: Sound,
 ): Promise<Cast> {
   if (provider === "scripted") return SCRIPTED;
@@ -71,7 +49,7 @@ async function castFor(
  * @param wall the clock that a running virtual clock follows.
  */
 export async function createSimHost(wall: Clock) {
-  const wishes = readWishes(window.location.search);
+  const wishes = readOptions(window.location.search);
   // A page in a frame of /__sim gets its scenario from there, also one that is stored nowhere.
   const given = (window.frameElement as HTMLIFrameElement | null)?.voiceSimLoad;
   const { scenario: atLoad, problem } =
@@ -94,7 +72,13 @@ export async function createSimHost(wall: Clock) {
   let armed = atLoad;
   let ids = sessionIdsOf(atLoad.id);
   const asked = () => armed !== atLoad || (wishes.scenario !== null && problem === null);
-  const updateNotices = showNotices({ problem, atLoad, armed: () => armed, asked });
+  const updateNotices = showNotices({
+    faults: wishes.faults,
+    problem,
+    atLoad,
+    armed: () => armed,
+    asked,
+  });
 
   function arm(scenario: Scenario): void {
     armed = scenario;

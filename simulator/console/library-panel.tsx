@@ -101,6 +101,10 @@ export function LibraryPanel(props: { readonly searchField: RefObject<HTMLInputE
     if (list.current && row) scrollWithin(list.current, row);
   }, [loadedId]);
 
+  useEffect(() => {
+    if (query !== "" && list.current !== null) list.current.scrollTop = 0;
+  }, [query]);
+
   const steer = (event: KeyboardEvent<HTMLElement>) => {
     const first = found[0];
     if (event.target !== searchField.current) return moveFocus(event, searchField.current);

@@ -7,7 +7,8 @@ import { type NoticeFacts, noticesFor, showNotices } from "./notices.tsx";
 const notices = (path: string, given: Partial<NoticeFacts> = {}) => {
   const [pathname = "", query] = path.split("?");
   const place = { pathname, search: query ?? "" };
-  const found = { problem: null, atLoad: scenarioOf(), armed: scenarioOf(), asked: true, place };
+  const scenarios = { atLoad: scenarioOf(), armed: scenarioOf(), asked: true };
+  const found = { faults: [], problem: null, ...scenarios, place };
   return noticesFor({ ...found, ...given }).map(({ kind, action }) => [kind, action?.href]);
 };
 const ADMIN = scenarioOf({ page: "admin" });
@@ -27,6 +28,11 @@ describe("noticesFor", () => {
     expect(notices("/", { problem: "Unknown." })).toEqual([["problem", undefined]]);
   });
 
+  it("returns one notice for all ignored options in the address, but none in the console", () => {
+    expect(notices("/", { faults: ["One.", "Two."] })).toEqual([["options", undefined]]);
+    expect(notices("/__sim", { faults: ["One."] })).toEqual([]);
+  });
+
   it("links to the page that the scenario is for (home or admin) if another page is open, and keeps all other URL parameters", () => {
     expect(notices("/?scenario=other&clock=paused", { armed: ADMIN })).toEqual([
       ["other-page", "/admin-testing?scenario=one&clock=paused"],
@@ -41,7 +47,8 @@ describe("noticesFor", () => {
 
 it("showNotices shows the notices of the current page until they are dismissed", async () => {
   window.history.replaceState(null, "", "/admin-testing");
-  const source = { problem: null, atLoad: ADMIN, armed: () => ADMIN, asked: () => true };
+  const armed = () => ADMIN;
+  const source = { faults: [], problem: null, atLoad: ADMIN, armed, asked: () => true };
 
   await act(async () => void showNotices(source));
   expect(screen.queryByRole("complementary")).toBeNull();

@@ -5,6 +5,8 @@ import { pageAt, PATH_OF } from "./page-address.ts";
 import "./notices.css";
 
 export interface NoticeFacts {
+  /** The options in the address that are ignored. */
+  readonly faults: readonly string[];
   /** The reason why the scenario in the address is not armed; null if it is armed. */
   readonly problem: string | null;
   /** The scenario at page load. Its `configured` applies until the next page load. */
@@ -21,7 +23,7 @@ const NAME_OF = { home: "the home page", admin: "the admin page" } as const;
 const SILENT_PATH = "/__sim";
 
 /** The notices of a page, most severe first. The action of a notice is a link that solves its problem. */
-export function noticesFor({ problem, atLoad, armed, asked, place }: NoticeFacts) {
+export function noticesFor({ faults, problem, atLoad, armed, asked, place }: NoticeFacts) {
   const { pathname, search } = place;
   const { id, page, configured } = armed;
   if (pathname.startsWith(SILENT_PATH)) return [];
@@ -34,6 +36,7 @@ export function noticesFor({ problem, atLoad, armed, asked, place }: NoticeFacts
   const [wanted, present] = [configured, atLoad.configured].map((value) => JSON.stringify(value));
   return [
     problem !== null && { kind: "problem", text: problem, action: null },
+    faults.length > 0 && { kind: "options", text: faults.join("\n"), action: null },
     asked &&
       page !== pageAt(pathname) && {
         kind: "other-page",
@@ -94,18 +97,18 @@ function onNavigation(listener: () => void): void {
   }
 }
 
-interface NoticeSource extends Pick<NoticeFacts, "problem" | "atLoad"> {
+interface NoticeSource extends Pick<NoticeFacts, "faults" | "problem" | "atLoad"> {
   readonly armed: () => Scenario;
   readonly asked: () => boolean;
 }
 
 /**
- * Shows the problems of a simulator build on the page: an unknown or refused scenario, one that is
- * armed on another page than its own, and one whose `configured` needs a reload.
+ * Shows the problems of a simulator build on the page: an unknown or refused scenario, an ignored option,
+ * a scenario that is armed on another page than its own, and one whose `configured` needs a reload.
  *
  * @returns a function that updates the notices after another scenario is armed.
  */
-export function showNotices({ problem, atLoad, armed, asked }: NoticeSource): () => void {
+export function showNotices({ faults, problem, atLoad, armed, asked }: NoticeSource): () => void {
   const dismissed = new Set<string>();
   const strip = document.createElement("div");
   // Above the app in the layout: a notice must not cover it.
@@ -114,7 +117,10 @@ export function showNotices({ problem, atLoad, armed, asked }: NoticeSource): ()
 
   function update(): void {
     const place = window.location;
-    const notices = noticesFor({ problem, atLoad, armed: armed(), asked: asked(), place });
+    const notices = noticesFor({
+      ...{ faults, problem, atLoad, place },
+      ...{ armed: armed(), asked: asked() },
+    });
     root.render(
       <Notices
         notices={notices.filter(({ text }) => !dismissed.has(text))}

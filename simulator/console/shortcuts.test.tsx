@@ -41,10 +41,17 @@ describe("shortcutFor", () => {
     },
   );
 
-  it.each([BUTTON, "<a href=/>", RANGE, '<div role="tab">'])(
+  it.each([RANGE, '<input type="radio">', '<button role="tab">'])(
     "ignores the right arrow key, but not letters, when %s has the focus",
     (control) => {
       expect([press("ArrowRight", control), press("k", control)]).toEqual([null, "toggle"]);
+    },
+  );
+
+  it.each([BUTTON, "<a href=/>", '<input type="checkbox">', '<div role="listbox">'])(
+    "seeks by the right arrow key when %s has the focus, which does not use that key",
+    (control) => {
+      expect([press("ArrowRight", control), press(" ", control)]).toEqual(["forward", null]);
     },
   );
 

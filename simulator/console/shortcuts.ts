@@ -23,16 +23,16 @@ export type ShortcutAction = (typeof SHORTCUTS)[number]["action"];
 const NOT_TYPED_INTO = ["button", "checkbox", "radio", "range", "file", "submit", "reset"];
 const TYPED_INTO = `textarea, select, [contenteditable], input:not(${NOT_TYPED_INTO.map((type) => `[type=${type}]`).join()})`;
 
-/** The keys that the browser uses to operate a focused control. */
-const OPERATING = new Set([" ", "Enter", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]);
-const OPERATED = `button, a, input, summary, ${["tab", "option", "listbox", "slider", "switch", "radio"].map((role) => `[role=${role}]`).join()}`;
+const PRESSED = "button, a, input, summary, [role=listbox]";
+const STEERED = "[type=radio], [type=range], [role=tab]";
 
 function isUsedBy(target: EventTarget | null, key: string): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.matches(TYPED_INTO)) return true;
   // A slider does not use Space, so Space still plays after the playhead was moved.
   if (key === " " && target.matches("[type=range]")) return false;
-  return OPERATING.has(key) && target.matches(OPERATED);
+  if (key === " " || key === "Enter") return target.matches(PRESSED);
+  return key.startsWith("Arrow") && target.matches(STEERED);
 }
 
 /**

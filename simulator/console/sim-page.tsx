@@ -10,14 +10,16 @@ import { HelpDialog } from "./help-dialog.tsx";
 import { LibraryPanel } from "./library-panel.tsx";
 import { Mixer } from "./mixer.tsx";
 import { choiceOf } from "./page-address.ts";
+import { readProvider } from "./page-options.ts";
 import { Glyph } from "./panel.tsx";
 import { PreviewPanel } from "./preview-panel.tsx";
 import { SendPanel } from "./send-panel.tsx";
 import { type ShortcutAction, useShortcuts } from "./shortcuts.ts";
+import { useKeptFocus } from "./use-kept-focus.ts";
 import { SourcePanel } from "./source-panel.tsx";
 import { TracePanel } from "./trace-panel.tsx";
 import { TransportBar } from "./transport-bar.tsx";
-import { ConsoleProvider, useConsole, useConsoleState, useKept } from "./use-console.tsx";
+import { ConsoleProvider, useConsole, useConsoleState, useKept, useLive } from "./use-console.tsx";
 import { importFiles, useImport } from "./use-import.tsx";
 import "../../src/components/field.css";
 import "./instrument-tokens.css";
@@ -29,16 +31,20 @@ interface TopBarProps {
   readonly onHelp: () => void;
 }
 
+/** Names the loaded scenario, and the one on the stage if it differs: presets may open another page. */
 function LoadedTitle() {
-  const { loaded } = useConsoleState();
+  const { loaded, next } = useConsoleState();
+  const armed = useLive((live) => live.armed);
   if (loaded === null) return null;
   const { id, title, page, configured } = loaded.scenario;
+  const other = next === null && armed !== null && armed !== id;
   return (
     <p className="sim-top__scenario">
       <span className="sim-top__title sim-cut">{title}</span>
       <span className="sim-mono sim-faint sim-cut">{id}</span>
-      {page === "admin" && <span className="sim-tag">admin</span>}
-      {configured !== true && (
+      {other && <span className="sim-tag">on the stage: {armed}</span>}
+      {!other && page === "admin" && <span className="sim-tag">admin</span>}
+      {!other && configured !== true && (
         <span className="sim-tag">configured: {JSON.stringify(configured)}</span>
       )}
     </p>
@@ -111,7 +117,8 @@ function useAddress(): void {
   const loadedId = loaded?.entry.id;
   useEffect(() => {
     if (store.get().loaded !== null) return;
-    store.change({ provider: choiceOf(first.get("provider")) });
+    const { provider: wanted, fault } = readProvider(first);
+    store.change({ provider: wanted, message: fault ?? "" });
     void library.loadById(first.get("scenario") ?? DEFAULT_FIXTURE_ID);
   }, [library, store, first]);
   useEffect(() => {
@@ -133,6 +140,7 @@ function Console() {
   const help = useRef<HTMLDialogElement>(null);
   const hovering = useImport(library);
   useAddress();
+  useKeptFocus();
 
   const [shownDraft, setShownDraft] = useState(draft);
   if (draft !== shownDraft) {

@@ -17,7 +17,11 @@ function Readout() {
     <p className="sim-readout">
       <span className="visually-hidden">Position </span>
       <span className="sim-readout__now">{formatTime(position)}</span>
-      {!byHand && <span className="sim-faint">of {formatTime(until)}</span>}
+      {!byHand && (
+        <span className="sim-faint">
+          {position > until ? "ended at" : "of"} {formatTime(until)}
+        </span>
+      )}
     </p>
   );
 }
