@@ -38,7 +38,7 @@ export class SimConsole {
 
   /** The display of the call's phase and time, such as `Active 00:12`. */
   get callState(): Locator {
-    return this.region("Call").getByRole("status");
+    return this.region("Call").getByRole("paragraph").first();
   }
 
   get playhead(): Locator {
@@ -51,7 +51,7 @@ export class SimConsole {
   }
 
   get traceEntries(): Locator {
-    return this.page.getByRole("list", { name: "Trace entries" }).getByRole("listitem");
+    return this.page.getByRole("listbox", { name: "Trace entries" }).getByRole("option");
   }
 
   /** Pastes a text outside a field, as with Ctrl + V. */

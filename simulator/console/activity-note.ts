@@ -48,6 +48,28 @@ function eventNote(event: ProviderEvent): string {
   }
 }
 
+/** The members that every activity has. */
+const COMMON: ReadonlySet<string> = new Set(["at", "cause", "sessionId", "late"]);
+
+/** JSON omits the texts of native errors, because they are not enumerable. */
+const withErrorTexts = (_: string, value: unknown): unknown =>
+  value instanceof Error
+    ? Object.assign({ name: value.name, message: value.message }, value)
+    : value;
+
+/** Everything that came with an activity, as JSON; empty if nothing did. */
+export function payloadOf(activity: Activity): string {
+  const own = Object.entries(activity).filter(([name]) => !COMMON.has(name));
+  const value = "event" in activity ? activity.event.raw : Object.fromEntries(own);
+  if (!("event" in activity) && own.length === 0) return "";
+  try {
+    return JSON.stringify(value, withErrorTexts, 2) ?? "";
+  } catch {
+    // The value refers to itself, or a getter throws.
+    return String(value);
+  }
+}
+
 /** The main value of an activity in a few words; empty if the activity has no value. */
 export function noteOf(activity: Activity): string {
   if ("event" in activity) return eventNote(activity.event);

@@ -45,10 +45,11 @@ export function CallPanel() {
   }
   const { state, timer } = snapshot;
   const tools = (
-    <output className="sim-call__state state-dot" data-state={state}>
+    // Not a live region, because the timer changes every second.
+    <p className="sim-call__state state-dot" data-state={state}>
       {STATE_NAMES[state]}
       <span className="sim-call__timer">{timer}</span>
-    </output>
+    </p>
   );
   return (
     <Panel title="Call" area="call" tools={tools}>

@@ -223,7 +223,7 @@ export function createConsole(clock: Clock) {
     transport,
     sending,
     editing: createEditing(store, library.revise),
-    trace: followTrace(frames.live),
+    trace: followTrace(frames.live, store),
     /** Reads the state of the app in the preview. Call it on each animation frame. */
     refresh(): void {
       frames.refresh();

@@ -1,4 +1,4 @@
-import { isLevelCause } from "../../src/call/activity.ts";
+import { type Activity, isLevelCause } from "../../src/call/activity.ts";
 import {
   PROVIDER_EVENTS,
   type ProviderEventName,
@@ -11,7 +11,7 @@ import type { prepareRun } from "../engine/runner.ts";
 import { recordTrace, type Snapshot, type TraceEntry } from "../engine/snapshot.ts";
 import { describeFaults, parseScenarioValue } from "../scenario/parse.ts";
 import type { Scenario, VisitorItem } from "../scenario/schema.ts";
-import { noteOf } from "./activity-note.ts";
+import { noteOf, payloadOf } from "./activity-note.ts";
 import { createHand } from "./hand.ts";
 import { pageAt } from "./page-address.ts";
 import { offerOf } from "./page-offers.ts";
@@ -27,10 +27,12 @@ export interface Run {
   readonly end: number;
 }
 
-/** An entry of the trace. `note` summarises its payload and is empty without a payload. */
+/** An entry of the trace. `note` summarises its payload; both are empty without a payload. */
 export interface NotedEntry {
   readonly entry: TraceEntry;
   readonly note: string;
+  /** The payload as JSON. */
+  readonly payload: () => string;
 }
 
 /** `window.voiceSimPreview`: the automation interface with the extras that /__sim needs of the app in its frame. */
@@ -120,8 +122,15 @@ export function createPreview(parts: PreviewParts) {
     if (isLevelCause(entry.cause)) levelEntries++;
     trace.push(entry);
   });
-  const notes: string[] = [];
-  session.observe((activity) => notes.push(noteOf(activity)));
+  const activities: Activity[] = [];
+  session.observe((activity) => activities.push(activity));
+  /** The indices of scripted acts for which the page has no button. */
+  const unoffered = new Set<number>();
+  function noted(entry: TraceEntry, index: number): NotedEntry {
+    const activity = activities[index] as Activity;
+    const notes = [noteOf(activity), unoffered.has(index) ? NOT_OFFERED : ""];
+    return { entry, note: notes.filter(Boolean).join(" · "), payload: () => payloadOf(activity) };
+  }
 
   const hand = createHand({
     ...parts,
@@ -144,10 +153,9 @@ export function createPreview(parts: PreviewParts) {
   /** Performs an act of the script, and goes where the page's own button would lead. */
   function visit(item: VisitorItem, act: () => void): void {
     const offer = offerOf(item.do, window.location.pathname, snapshot());
-    const first = notes.length;
+    if (offer === null) unoffered.add(activities.length);
     act();
-    if (offer === null) notes[first] = [notes[first], NOT_OFFERED].filter(Boolean).join(" · ");
-    else if (offer.leadsTo !== null) goHome();
+    if (offer?.leadsTo === "/") goHome();
   }
 
   /**
@@ -202,8 +210,7 @@ export function createPreview(parts: PreviewParts) {
     clock: driver,
     trace: () => [...trace],
     traceLength: () => trace.length,
-    traceFrom: (first) =>
-      trace.slice(first).map((entry, index) => ({ entry, note: notes[first + index] ?? "" })),
+    traceFrom: (first) => trace.slice(first).map((entry, index) => noted(entry, first + index)),
     playing: () => playing,
     take: () => take,
     expectations: () => results,

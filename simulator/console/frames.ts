@@ -101,6 +101,10 @@ export type Mode = "ready" | "script" | "by-hand";
 export const modeOf = (live: Pick<Live, "run" | "traceLength" | "take">): Mode =>
   live.run === null && live.traceLength === 0 ? "ready" : live.take.script ? "script" : "by-hand";
 
+/** Whether a played script has reached its end. */
+export const hasEnded = ({ run, now }: Pick<Live, "run" | "now">): boolean =>
+  run !== null && now >= run.end;
+
 /** The time on the app's clock at which the timeline begins. */
 export const originOf = ({ run }: Pick<Live, "run">): number => run?.from ?? 0;
 

@@ -1,39 +1,34 @@
-import { useLayoutEffect, useRef, useState } from "react";
-import {
-  isAtTail,
-  type Place,
-  type RowSpace,
-  rowsInView,
-  rowTop,
-  scrollTo,
-  settle,
-  spaceHeight,
-  tailOf,
-} from "../../src/shared/row-window.ts";
+import { type KeyboardEvent, type ReactNode, useId, useMemo, useState } from "react";
+import { rowsInView, rowTop, spaceHeight } from "../../src/shared/row-window.ts";
+import { EntryDialog } from "./entry-dialog.tsx";
 import { counted, formatTime } from "./format.ts";
 import { originOf } from "./frames.ts";
+import type { MissedItem } from "./missed-items.ts";
 import { CheckLine, LinkButton, Panel } from "./panel.tsx";
-import type { TraceRow } from "./trace-rows.ts";
-import { useConsole, useLive, useElementSize, useTrace } from "./use-console.tsx";
+import { shownChanges, type TraceLine, type TraceRow, withMissed } from "./trace-rows.ts";
+import { useConsole, useLive, useTrace } from "./use-console.tsx";
+import { useTail } from "./use-tail.ts";
 import "./trace-panel.css";
 
-const ROW_HEIGHT = 22;
 /** The number of rows that are drawn beyond each edge of the view. */
 const OVERSCAN = 8;
 
-function Row({ row, origin, top }: { row: TraceRow; origin: number; top: number }) {
-  const { note, changes, number } = row;
-  const { at, cause, late = false } = row.entry;
+/** A changed field. A path, an error and a change of the state need no visible name. */
+function Change({ field, from, to }: TraceRow["changes"][number]) {
+  const isNamed = to !== "null" && ["state", "redirect", "error"].includes(field);
   return (
-    <li
-      className="sim-trace__row sim-mono"
-      style={{ transform: `translateY(${top}px)` }}
-      data-late={late}
-      data-from={cause.split(".")[0]}
-      data-error={cause === "provider.error" || cause.endsWith(".reject")}
-      aria-posinset={number}
-    >
-      <span className="sim-faint">{formatTime(at - origin)}</span>
+    <span className="sim-change" data-field={field} data-to={to}>
+      <span className={isNamed ? "visually-hidden" : undefined}>{field} </span>
+      {field === "state" && <span>{from} → </span>}
+      <span className="sim-change__to">{to}</span>
+    </span>
+  );
+}
+
+function EntryCells({ row }: { readonly row: TraceRow }) {
+  const { cause, late = false, reason } = row.entry;
+  return (
+    <>
       <span className="sim-trace__cause sim-cut">{cause}</span>
       <span className="sim-trace__changes sim-row">
         {late && (
@@ -41,63 +36,191 @@ function Row({ row, origin, top }: { row: TraceRow; origin: number; top: number 
             late
           </span>
         )}
-        {changes.map(({ field, from, to }) => (
-          <span key={field} className="sim-change" data-field={field} data-to={to}>
-            {field} {field === "state" && <span>{from} → </span>}
-            <span className="sim-change__to">{to}</span>
-          </span>
+        {shownChanges(row).map((change) => (
+          <Change key={change.field} {...change} />
         ))}
-        {note !== "" && <span className="sim-trace__note sim-cut">{note}</span>}
+        {reason !== undefined && <span className="sim-trace__note">{reason}</span>}
+        {row.note !== "" && <span className="sim-trace__note sim-cut">{row.note}</span>}
       </span>
-    </li>
+    </>
   );
 }
 
-/** Keeps the last row in view until the user scrolls up. */
-function useTail(end: number) {
-  const list = useRef<HTMLDivElement>(null);
-  const { height: viewHeight } = useElementSize(list);
-  const space: RowSpace = { first: 0, end, rowHeight: ROW_HEIGHT, viewHeight };
-  const [kept, setKept] = useState<Place | null>(null);
-  const place = kept === null ? tailOf(space) : settle(space, kept);
-  useLayoutEffect(() => {
-    if (list.current !== null) list.current.scrollTop = place.scroll;
-  }, [place.scroll, viewHeight]);
-  const onScroll = () => {
-    const { scrollTop = 0, clientHeight } = list.current ?? {};
-    // A resize makes the browser scroll by itself, so this event does not mean that the user scrolled.
-    if (clientHeight !== viewHeight) return;
-    const next = scrollTo(space, place, scrollTop);
-    setKept(isAtTail(space, next) ? null : next);
-  };
-  return { list, space, place, following: kept === null, onScroll, follow: () => setKept(null) };
+function MissedCells({ item }: { readonly item: MissedItem }) {
+  return (
+    <>
+      <span className="sim-trace__cause sim-cut">{item.cause}</span>
+      <span className="sim-trace__changes sim-row">
+        <span className="sim-tag">not delivered</span>
+        <span className="sim-trace__note sim-cut">{item.why}</span>
+      </span>
+    </>
+  );
 }
 
-/** The trace of the call: a row for each entry, with the fields that it changed. Late events are marked. */
+interface RowProps {
+  readonly line: TraceLine;
+  readonly id: string;
+  readonly origin: number;
+  readonly top: number;
+  readonly active: boolean;
+  readonly position: number;
+  readonly count: number;
+}
+
+function Row({ line, id, origin, top, active, position, count }: RowProps) {
+  const entry = "entry" in line ? line.entry : null;
+  const cause = entry?.cause ?? "";
+  return (
+    <div
+      id={id}
+      className="sim-trace__row sim-mono"
+      role="option"
+      aria-selected={active}
+      aria-posinset={position}
+      aria-setsize={count}
+      style={{ transform: `translateY(${top}px)` }}
+      data-number={line.number}
+      data-late={entry?.late}
+      data-missed={entry === null}
+      data-from={cause.split(".")[0]}
+      data-error={cause === "provider.error" || cause.endsWith(".reject")}
+    >
+      <span className="sim-faint">{formatTime(timeOf(line, origin))}</span>
+      {"entry" in line ? <EntryCells row={line} /> : <MissedCells item={line} />}
+    </div>
+  );
+}
+
+/** The time of a line from the start of the run. */
+const timeOf = (line: TraceLine, origin: number): number =>
+  "entry" in line ? line.entry.at - origin : line.at;
+
+/** The index that a key moves to; undefined for other keys. Without an active row it starts at the end. */
+function indexFor(key: string, at: number, count: number): number | undefined {
+  const from = at < 0 ? count : at;
+  const indices: Record<string, number> = {
+    ...{ ArrowUp: from - 1, ArrowDown: from + 1, PageUp: from - 10, PageDown: from + 10 },
+    ...{ Home: 0, End: count - 1 },
+  };
+  const index = indices[key];
+  return index === undefined ? undefined : Math.max(0, Math.min(count - 1, index));
+}
+
+interface ListProps {
+  readonly lines: readonly TraceLine[];
+  readonly origin: number;
+  readonly tail: ReturnType<typeof useTail>;
+  /** The number of the active line. It stays the same when a seek draws the trace anew. */
+  readonly active: number | null;
+  readonly onActivate: (line: TraceLine) => void;
+  readonly onOpen: (line: TraceLine) => void;
+}
+
+/** Draws only the rows in view. The list keeps the focus itself, so no drawn row can lose it. */
+function TraceList({ lines, origin, tail, active, onActivate, onOpen }: ListProps) {
+  const { transport } = useConsole();
+  const id = useId();
+  const { list, space, place, onScroll, lookAt } = tail;
+  const at = active === null ? -1 : lines.findIndex(({ number }) => number === active);
+  const { from, to } = rowsInView(space, place);
+  const first = Math.max(0, from - OVERSCAN);
+  const drawn = lines.slice(first, to + OVERSCAN);
+  const current = lines[at];
+
+  const steer = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const index = indexFor(event.key, at, lines.length);
+    const next = index === undefined ? undefined : lines[index];
+    if (index !== undefined && next !== undefined) {
+      onActivate(next);
+      lookAt(index);
+    } else if (event.key === "Enter" && current !== undefined) onOpen(current);
+    else if (event.key === " " && current !== undefined)
+      void transport.seek(timeOf(current, origin));
+    else return;
+    event.preventDefault();
+  };
+  const press = ({ target }: { readonly target: EventTarget }) => {
+    const row = target instanceof Element ? target.closest("[data-number]") : null;
+    const line = lines.find(({ number }) => String(number) === row?.getAttribute("data-number"));
+    if (line === undefined) return;
+    onActivate(line);
+    void transport.seek(timeOf(line, origin));
+  };
+  return (
+    <div
+      ref={list}
+      className="sim-trace__list"
+      role="listbox"
+      aria-label="Trace entries"
+      aria-describedby={`${id}-keys`}
+      {...(current !== undefined &&
+        drawn.includes(current) && { "aria-activedescendant": `${id}${active}` })}
+      tabIndex={0}
+      onScroll={onScroll}
+      onKeyDown={steer}
+      onClick={press}
+    >
+      <div role="presentation" style={{ height: spaceHeight(space) }}>
+        {drawn.map((line, index) => (
+          <Row
+            key={line.number}
+            {...{ line, origin }}
+            id={`${id}${line.number}`}
+            active={line === current}
+            top={rowTop(space, place, first + index)}
+            position={first + index + 1}
+            count={lines.length}
+          />
+        ))}
+      </div>
+      <p id={`${id}-keys`} hidden>
+        Enter opens the details. Space seeks to the moment.
+      </p>
+    </div>
+  );
+}
+
+/**
+ * The trace of the call: a row for each entry, with the most important fields that it changed. Late events and
+ * parts of the script that are not delivered are marked. A click seeks, and Enter opens the details.
+ */
 export function TracePanel() {
   const { store } = useConsole();
   const log = useTrace();
   const origin = useLive(originOf);
   const [withLevels, setWithLevels] = useState(false);
+  const [active, setActive] = useState<number | null>(null);
+  const [opened, setOpened] = useState<TraceLine | null>(null);
   const rows = withLevels ? log.all : log.withoutLevels;
-  const { list, space, place, following, onScroll, follow } = useTail(rows.length);
-  const { from, to } = rowsInView(space, place);
-  const first = Math.max(0, from - OVERSCAN);
+  const lines = useMemo(
+    () => withMissed(rows, log.missed, origin),
+    // The rows are one list that grows.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [rows, rows.length, log.missed, origin],
+  );
+  const tail = useTail(lines.length);
+  const chosen = lines.find(({ number }) => number === active) ?? lines.at(-1);
 
   const copy = async () => {
-    const lines = log.all.map(({ entry }) => JSON.stringify(entry));
+    const texts = rows.map(({ entry }) => JSON.stringify(entry));
+    const copied = counted(texts.length, "entry", "entries");
     try {
-      await navigator.clipboard.writeText(lines.join("\n"));
-      store.change({ message: `Copied ${counted(lines.length, "entry", "entries")}.` });
+      await navigator.clipboard.writeText(texts.join("\n"));
+      store.change({ message: `Copied ${copied}${withLevels ? "" : ", without levels"}.` });
     } catch {
       store.change({ message: "The browser does not allow copying the trace." });
     }
   };
-  const tools = (
+  const tools: ReactNode = (
     <>
-      <output className="sim-faint">{counted(rows.length, "entry", "entries")}</output>
-      {!following && <LinkButton onClick={follow}>Follow</LinkButton>}
+      <span className="sim-faint">{counted(rows.length, "entry", "entries")}</span>
+      {!tail.following && <LinkButton onClick={tail.follow}>Follow</LinkButton>}
       <CheckLine checked={withLevels} onCheck={setWithLevels} label="Levels" />
+      <LinkButton disabled={chosen === undefined} onClick={() => setOpened(chosen ?? null)}>
+        Details
+      </LinkButton>
       <LinkButton onClick={() => void copy()} disabled={rows.length === 0}>
         Copy
       </LinkButton>
@@ -105,20 +228,15 @@ export function TracePanel() {
   );
   return (
     <Panel title="Trace" area="trace" tools={tools}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled with the keyboard. */}
-      <div className="sim-trace__list" ref={list} onScroll={onScroll} tabIndex={0}>
-        {rows.length === 0 && <p className="sim-empty">No entries yet.</p>}
-        <ol aria-label="Trace entries" style={{ height: spaceHeight(space) }}>
-          {rows.slice(first, to + OVERSCAN).map((row, index) => (
-            <Row
-              key={row.number}
-              row={row}
-              origin={origin}
-              top={rowTop(space, place, first + index)}
-            />
-          ))}
-        </ol>
-      </div>
+      {lines.length === 0 && <p className="sim-empty">No entries yet.</p>}
+      <TraceList
+        {...{ lines, origin, tail, active }}
+        onActivate={({ number }) => setActive(number)}
+        onOpen={setOpened}
+      />
+      {opened !== null && (
+        <EntryDialog line={opened} at={timeOf(opened, origin)} onClose={() => setOpened(null)} />
+      )}
     </Panel>
   );
 }

@@ -1,4 +1,6 @@
-import type { Live } from "./frames.ts";
+import type { ConsoleStore } from "./console-state.ts";
+import { hasEnded, type Live, originOf } from "./frames.ts";
+import { type MissedItem, missedItems } from "./missed-items.ts";
 import { createStore, type Store } from "../../src/shared/store.ts";
 import { AT_REST, changedFields, type Snapshot, type TraceEntry } from "../engine/snapshot.ts";
 import { formatValue } from "./format.ts";
@@ -12,7 +14,7 @@ export type TraceRow = ReturnType<typeof rowsOf>[number];
  * Their numbers count from 1. `first` is the number of earlier rows.
  */
 export function rowsOf(entries: readonly NotedEntry[], last: TraceEntry | null = null, first = 0) {
-  return entries.map(({ entry, note }, index) => {
+  return entries.map(({ entry, note, payload }, index) => {
     const before: Snapshot = entries[index - 1]?.entry ?? last ?? AT_REST;
     const changes = changedFields(before, entry)
       // The timer changes by itself, so it is not listed as a change of the entry.
@@ -20,23 +22,70 @@ export function rowsOf(entries: readonly NotedEntry[], last: TraceEntry | null =
       .map((field) => {
         return { field, from: formatValue(before[field]), to: formatValue(entry[field]) };
       });
-    return { number: first + index + 1, entry, note, changes };
+    return { number: first + index + 1, entry, note, payload, changes };
   });
 }
 
-/** The trace as rows. Both lists only grow, and are replaced when the preview shows another page. */
+/** Whether an entry ended a call. */
+const isEnd = ({ changes }: TraceRow): boolean =>
+  changes.some(({ field, to }) => field === "state" && to === "idle");
+
+/** The fields that decide how a call goes on, the most important first. The others follow. */
+const DECISIVE: readonly string[] = ["state", "redirect", "error", "ended"];
+
+const rankOf = ({ field }: { readonly field: string }): number =>
+  (DECISIVE.indexOf(field) + 1 || DECISIVE.length + 1) - 1;
+
+/** The changes that a row shows, the most important first. The others repeat these or are long. */
+export function shownChanges({ changes }: Pick<TraceRow, "changes">): TraceRow["changes"] {
+  const withState = changes.some(({ field }) => field === "state");
+  return changes
+    .filter(({ field, to }) => {
+      if (field === "presence") return !withState;
+      return field !== "sessionId" && !(field === "ended" && to === "null");
+    })
+    .sort((one, other) => rankOf(one) - rankOf(other));
+}
+
+/** The trace as rows. The first two lists only grow, and are replaced when the preview shows another page. */
 export interface TraceLog {
   readonly all: readonly TraceRow[];
   /** All rows without levels. */
   readonly withoutLevels: readonly TraceRow[];
+  /** The parts of the played script that are known never to be delivered, by time. */
+  readonly missed: readonly MissedItem[];
+}
+
+/** A line of the trace: an entry, or a part of the script that is not delivered. */
+export type TraceLine = TraceRow | MissedItem;
+
+/** Merges the entries and the missed items by time. A missed item follows the entries of its millisecond. */
+export function withMissed(
+  rows: readonly TraceRow[],
+  missed: readonly MissedItem[],
+  origin: number,
+): readonly TraceLine[] {
+  if (missed.length === 0) return rows;
+  const timeOf = (line: TraceLine) => ("entry" in line ? line.entry.at - origin : line.at);
+  return [...rows, ...missed].sort((one, other) => timeOf(one) - timeOf(other));
 }
 
 /** Creates a store that keeps the rows of the trace of the app in the preview up to date. */
-export function followTrace(live: Store<Live>): Store<TraceLog> {
-  const log = createStore<TraceLog>({ all: [], withoutLevels: [] });
+export function followTrace(live: Store<Live>, store: ConsoleStore): Store<TraceLog> {
+  const log = createStore<TraceLog>({ all: [], withoutLevels: [], missed: [] });
   let app: PreviewApp | null = null;
   let all: TraceRow[] = [];
   let withoutLevels: TraceRow[] = [];
+  let missed: readonly MissedItem[] = [];
+  let ended = false;
+
+  /** Acts by hand have no script, so nothing of one can be missed. */
+  function findMissed(now: Live): readonly MissedItem[] {
+    const scenario = store.get().loaded?.scenario;
+    if (now.run === null || scenario?.id !== now.armed) return [];
+    const entries = all.map(({ entry }) => ({ ...entry, at: entry.at - originOf(now) }));
+    return missedItems(scenario, entries, ended);
+  }
 
   live.subscribe(() => {
     const now = live.get();
@@ -44,13 +93,20 @@ export function followTrace(live: Store<Live>): Store<TraceLog> {
       app = now.app;
       all = [];
       withoutLevels = [];
-    } else if (now.traceLength === all.length) return;
+      missed = [];
+      ended = false;
+    } else if (now.traceLength === all.length && hasEnded(now) === ended) return;
     const rows = rowsOf(app?.traceFrom(all.length) ?? [], all.at(-1)?.entry, all.length);
     for (const row of rows) {
       all.push(row);
       if (!isLevelCause(row.entry.cause)) withoutLevels.push(row);
     }
-    log.set({ all, withoutLevels });
+    const endsNow = hasEnded(now);
+    if (endsNow !== ended || rows.some(isEnd)) {
+      ended = endsNow;
+      missed = findMissed(now);
+    }
+    log.set({ all, withoutLevels, missed });
   });
   return log;
 }

@@ -1,6 +1,6 @@
 import { AT_THE_START, type ConsoleStore, type FrameCue } from "./console-state.ts";
 import { counted } from "./format.ts";
-import { type Frames, type Live, modeOf, positionOf } from "./frames.ts";
+import { type Frames, hasEnded, type Live, modeOf, positionOf } from "./frames.ts";
 import { nextSpeed } from "./shortcuts.ts";
 import type { ExpectationResult, Run, PreviewApp } from "./create-preview.ts";
 import { countsAt } from "./take.ts";
@@ -21,13 +21,17 @@ function verdictOf(results: readonly ExpectationResult[], aside: number): string
   return `Played to the end: ${verdict}${rest}.`;
 }
 
-const hasEnded = ({ run, now }: Live): boolean => run !== null && now >= run.end;
-
 /** Plays, pauses and seeks the app in the preview. Without an app the actions do nothing. */
-export function createTransport({ store, frames, reload }: Parts) {
+export function createTransport({ store, frames, reload: reloadPage }: Parts) {
   const { live, refresh } = frames;
   let finished: Run | null = null;
   const say = (message: string) => store.change({ message });
+
+  function reload(cue: FrameCue): Promise<void> {
+    // The last message may be the verdict of the run that is given up.
+    say("");
+    return reloadPage(cue);
+  }
 
   /** Waits until no page is loading, so that the action applies to the new page. */
   async function perform(action: (app: PreviewApp, now: Live) => unknown): Promise<void> {

@@ -1,0 +1,171 @@
+import { SimConsole } from "./support/console.ts";
+import { ANY_SIZE, expect, test as base } from "./support/test.ts";
+
+const test = base.extend<{ sim: SimConsole }>({
+  async sim({ page }, use) {
+    const sim = new SimConsole(page);
+    await use(sim);
+    expect(sim.complaints).toEqual([]);
+  },
+});
+
+test.describe("the trace of /__sim", ANY_SIZE, () => {
+  for (const [width, height] of [
+    [1280, 633],
+    [1280, 800],
+    [1440, 900],
+  ] as const) {
+    test(`shows the fields that decide the end of a call at ${width} x ${height}`, async ({
+      sim,
+      page,
+    }) => {
+      await page.setViewportSize({ width, height });
+      await sim.open("ejected-mid-call");
+      await sim.playhead.press("End");
+      const row = sim.traceEntries.filter({ hasText: "provider.error" });
+      await expect(row).toContainText("/call-ending");
+      const right = (await row.boundingBox().then((box) => box && box.x + box.width)) ?? 0;
+      for (const field of ["state", "redirect", "error"]) {
+        const change = row.locator(`[data-field="${field}"]`);
+        const box = await change.boundingBox();
+        expect(box?.width, `width of ${field}`).toBeGreaterThan(80);
+        expect((box?.x ?? Infinity) + (box?.width ?? 0), `end of ${field}`).toBeLessThan(right);
+        const cut = await change.evaluate((element) => element.scrollWidth > element.clientWidth);
+        // The text of the error may end in an ellipsis.
+        if (field !== "error") expect(cut, `${field} is cut`).toBe(false);
+      }
+    });
+  }
+
+  test("copies the entries that are shown", async ({ sim, page, context }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await sim.open("friendly-conversation");
+    await sim.playhead.press("End");
+    await expect(sim.said).toHaveText(/^Played to the end/);
+    const shown = await sim
+      .region("Trace")
+      .getByText(/^\d+ entries$/)
+      .textContent();
+    await sim.region("Trace").getByRole("button", { name: "Copy" }).click();
+    await expect(sim.said).toHaveText(`Copied ${shown}, without levels.`);
+    const lines = await page.evaluate(() => navigator.clipboard.readText());
+    expect(`${lines.split("\n").length} entries`).toBe(shown);
+  });
+});
+
+test("announces only the result while /__sim plays a scenario", ANY_SIZE, async ({ sim, page }) => {
+  await sim.open("friendly-conversation");
+  await page.evaluate(() => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const element = target instanceof Element ? target : target.parentElement;
+        const region = element?.closest("output, [role=status], [role=alert], [aria-live]");
+        if (region) said.push(region.textContent);
+      }
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+  await page.getByRole("combobox", { name: "Speed" }).selectOption("60");
+  await sim.button("Play").click();
+  await expect(sim.said).toHaveText(/^Played to the end/);
+  const said = await page.evaluate(() => (window as unknown as { said: string[] }).said);
+  expect(said).toEqual([await sim.said.textContent()]);
+});
+
+test.describe("the focus of /__sim", ANY_SIZE, () => {
+  test("moves to the tab's panel when “Start the default call” disappears", async ({
+    sim,
+    page,
+  }) => {
+    await sim.open();
+    await sim.tab(/^Send/).click();
+    await sim.button("Start the default call").press("Enter");
+    await expect(sim.callState).toContainText("Active");
+    await expect(page.getByRole("tabpanel", { name: "Send" })).toBeFocused();
+  });
+
+  test("moves to the tab's panel when Discard and Load disappear or are disabled", async ({
+    sim,
+    page,
+  }) => {
+    await sim.open();
+    await sim.paste('{ "schemaVersion": 1 }');
+    const panel = page.getByRole("tabpanel", { name: /^Source/ });
+    await sim.button("Discard").press("Enter");
+    await expect(panel).toBeFocused();
+    const editor = panel.getByRole("textbox");
+    await editor.press("End");
+    await editor.press("Control+End");
+    await page.keyboard.type(" ");
+    await sim.button("Load").press("Enter");
+    await expect(sim.said).toHaveText(/^Imported /);
+    await expect(panel).toBeFocused();
+  });
+
+  test("keeps the arrow keys for seeking after a click on a button", async ({ sim, page }) => {
+    await sim.open("ejected-mid-call");
+    await sim.button("Step to the next event").click();
+    await page.keyboard.press("ArrowRight");
+    await expect(sim.playhead).toHaveValue("1000");
+  });
+});
+
+test("names what it ignores in the address of a page", ANY_SIZE, async ({ page }) => {
+  await page.goto("/?speed=0&clock=foo&provider=other&machine-after=soon");
+  const notices = page.getByRole("complementary", { name: "Notices of the simulator" });
+  await expect(notices).toContainText("“speed=0”: expected a number above 0. Speed 1 is used.");
+  await expect(notices).toContainText("“clock=foo”: expected “paused”. The clock runs.");
+  await expect(notices).toContainText("“provider=other”");
+  await expect(notices).toContainText("“machine-after=soon”");
+});
+
+test("names a provider in the address of /__sim that it ignores", ANY_SIZE, async ({ page }) => {
+  const sim = new SimConsole(page);
+  await page.goto("/__sim?provider=other");
+  await expect(sim.said).toHaveText(
+    "“provider=other”: expected “scripted” or “standin”. “scripted” is used.",
+  );
+});
+
+test.describe("the claims of /__sim", ANY_SIZE, () => {
+  test("drop the loaded scenario's configuration while the stage shows another call", async ({
+    sim,
+    page,
+  }) => {
+    await sim.open("no-target");
+    const header = page.getByRole("banner");
+    await expect(header).toContainText('configured: "no-target"');
+    await sim.tab(/^Send/).click();
+    await sim.choose("Catalogue", "Admin");
+    await sim.button("Authentication: HTTP 401").click();
+    await expect(sim.preview.getByRole("alert")).toBeVisible();
+    await expect(header).not.toContainText("configured:");
+    await expect(header).toContainText("on the stage: friendly-conversation");
+  });
+
+  test("end when a run is rewound or runs past its end", async ({ sim, page }) => {
+    await sim.open("ejected-mid-call");
+    await sim.playhead.press("End");
+    await expect(sim.said).toHaveText(/^Played to the end/);
+    await sim.button("Advance +21 s").click();
+    const transport = sim.region("Transport");
+    await expect(transport).toContainText("00:41.000");
+    await expect(transport).not.toContainText("of 00:20.000");
+    await expect(transport).toContainText("ended at 00:20.000");
+    await sim.playhead.press("Home");
+    await sim.playhead.press("End");
+    await expect(sim.said).toHaveText(/^Played to the end/);
+    await sim.button("Rewind").click();
+    await expect(page.getByRole("banner").getByRole("status")).toHaveText("");
+  });
+});
+
+test("shows the first hits of a search in the library", ANY_SIZE, async ({ sim, page }) => {
+  await sim.open("no-target");
+  const list = page.getByRole("list", { name: "Scenarios found" });
+  await list.evaluate((element) => (element.scrollTop = element.scrollHeight));
+  await page.getByRole("searchbox").fill("error");
+  await expect(list.getByRole("button").first()).toBeInViewport();
+  expect(await list.evaluate((element) => element.scrollTop)).toBe(0);
+});
