@@ -1,6 +1,7 @@
 import type { Cancel, Clock } from "../../src/shared/clock.ts";
 import { millis } from "../../src/shared/units.ts";
 import { DEFAULT_FIXTURE_ID, FIXTURES } from "../engine/fixture-library.ts";
+import { parseAside } from "./parse-aside.ts";
 import { parseScenario } from "../scenario/parse.ts";
 import type { Scenario, ScenarioPage } from "../scenario/schema.ts";
 import {
@@ -96,7 +97,7 @@ function createLibrary(store: ConsoleStore, frames: Frames) {
     const sdkDifferences = provider === "standin" ? sdkDifferencesOf(scenario) : [];
     const messages = [unkept ?? arrival, describeSdkDifferences(sdkDifferences)];
     const message = messages.filter((one) => one !== null).join(" ") || store.get().message;
-    store.change({ draft: null, message });
+    store.change({ draft: null, selection: null, message });
     const loaded = { entry, text, faults: [], scenario, sdkDifferences };
     await show(loaded, NO_ACTS, { ...AT_THE_START, ...cue });
   }
@@ -154,9 +155,13 @@ function createLibrary(store: ConsoleStore, frames: Frames) {
      * plays up to the current position. A refused text changes only `text` and `faults`.
      */
     async revise(text: string): Promise<void> {
+      const { loaded: before } = store.get();
+      if (before === null || before.text === text) return;
+      store.change({ loaded: { ...before, text } });
+      const parsed = await parseAside(text);
       const { loaded, provider } = store.get();
-      if (loaded === null || loaded.text === text) return;
-      const parsed = parseScenario(text);
+      // Another text has followed meanwhile.
+      if (loaded?.entry !== before.entry || loaded.text !== text) return;
       if (!parsed.ok) return store.change({ loaded: { ...loaded, text, faults: parsed.faults } });
       const { scenario } = parsed;
       const sdkDifferences = provider === "standin" ? sdkDifferencesOf(scenario) : [];
@@ -222,7 +227,7 @@ export function createConsole(clock: Clock) {
     library,
     transport,
     sending,
-    editing: createEditing(store, library.revise),
+    editing: createEditing(store, library.revise, clock),
     trace: followTrace(frames.live, store),
     /** Reads the state of the app in the preview. Call it on each animation frame. */
     refresh(): void {

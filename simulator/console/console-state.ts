@@ -1,3 +1,4 @@
+import type { JSONPath } from "jsonc-parser";
 import type { ParseResult } from "../scenario/parse.ts";
 import type { Fault } from "../scenario/fault.ts";
 import type { Scenario } from "../scenario/schema.ts";
@@ -76,6 +77,8 @@ export function createConsoleStore(entries: readonly LibraryEntry[]) {
     /** The provider that pages use from the next page load on. */
     provider: choiceOf(null),
     draft: null as Draft | null,
+    /** The keys to the selected value of the loaded scenario; null if none is selected. */
+    selection: null as JSONPath | null,
     /** The latest status message; also announced to screen readers. */
     message: "",
   });

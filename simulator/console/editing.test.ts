@@ -1,4 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { millis } from "../../src/shared/units.ts";
+import { createVirtualClock } from "../engine/virtual-clock.ts";
+import { parseScenario } from "../scenario/parse.ts";
 import { createConsoleStore } from "./console-state.ts";
 import { createEditing, patchText } from "./editing.ts";
 
@@ -36,36 +39,102 @@ describe("patchText", () => {
 /** Creates the editing of a scenario that is loaded without a page. */
 function setUp() {
   const store = createConsoleStore([]);
-  const load = (id: string) => store.change({ loaded: { entry: { id }, text: TEXT } as never });
+  const clock = createVirtualClock();
+  const load = (id: string) =>
+    store.change({ loaded: { entry: { id }, text: TEXT, faults: [] } as never });
   load("mine");
-  const editing = createEditing(store, async (text) => {
+  const revise = async (text: string) =>
     store.change({ loaded: { ...store.get().loaded, text } as never });
-  });
-  return { ...editing, load, text: () => store.get().loaded?.text };
+  const editing = createEditing(store, revise, clock);
+  return {
+    ...editing,
+    store,
+    load,
+    wait: (ms: number) => clock.runUntil(millis(clock.now() + ms)),
+    text: () => store.get().loaded?.text,
+    message: () => store.get().message,
+  };
 }
 
 describe("createEditing", () => {
-  it("undoes and redoes changes one by one", async () => {
-    const { setText, undo, redo, text } = setUp();
-    await setText("{}");
-    await setText("[]");
+  it("undoes and redoes changes one by one and names each of them", async () => {
+    const { setText, undo, redo, text, message } = setUp();
+    await setText("{}", "emptied the file");
+    await setText("[]", "made it a list");
     await undo();
-    expect(text()).toBe("{}");
+    expect([text(), message()]).toEqual(["{}", "Undone: made it a list."]);
     await undo();
+    expect([text(), message()]).toEqual([TEXT, "Undone: emptied the file."]);
     await undo();
-    expect(text()).toBe(TEXT);
+    expect([text(), message()]).toEqual([TEXT, "Nothing to undo."]);
     await redo();
-    expect(text()).toBe("{}");
-    await setText("1");
+    expect([text(), message()]).toEqual(["{}", "Redone: emptied the file."]);
+    await setText("1", "wrote a number");
     await redo();
-    expect(text()).toBe("1");
+    expect([text(), message()]).toEqual(["1", "Nothing to redo."]);
   });
 
-  it("does not undo into the text of another scenario", async () => {
-    const { setText, undo, load, text } = setUp();
-    await setText("{}");
+  it("undoes only changes of the texts that are open", async () => {
+    const { setText, undo, load, text, message } = setUp();
+    await setText("{}", "emptied the file");
     load("other");
     await undo();
+    expect([text(), message()]).toEqual([TEXT, "Nothing to undo."]);
+  });
+
+  it("takes typed text at a pause and undoes typing without a long pause as one step", async () => {
+    const { type, undo, wait, text } = setUp();
+    type(() => "1");
+    await wait(200);
+    type(() => "12");
+    await wait(200);
     expect(text()).toBe(TEXT);
+    await wait(100);
+    expect(text()).toBe("12");
+    type(() => "123");
+    await wait(2000);
+    type(() => "1234");
+    await undo();
+    expect(text()).toBe("123");
+    await undo();
+    expect(text()).toBe(TEXT);
+  });
+
+  it("patches the text with all that was typed and names the patched value", async () => {
+    const { type, patch, undo, text, message } = setUp();
+    const typed = TEXT.replace("Mine", "Yours");
+    type(() => typed);
+    await patch([{ path: ["visitor", 0, "at"], value: 20 }]);
+    expect(text()).toBe(typed.replace('"at": 0', '"at": 20'));
+    await undo();
+    expect([text(), message()]).toEqual([typed, "Undone: changed /visitor/0/at."]);
+  });
+
+  it("does not patch a text with faults", async () => {
+    const { patch, store, text, message } = setUp();
+    store.change({ loaded: { ...store.get().loaded, faults: [{}] } as never });
+    await patch([{ path: ["title"], value: "Yours" }]);
+    expect([text(), message()]).toEqual([
+      TEXT,
+      "The text has faults. Correct them in Source first.",
+    ]);
+  });
+
+  it("changes the draft while one is open, with its faults, and undoes that", async () => {
+    const { setText, undo, store, text } = setUp();
+    const parsed = parseScenario("");
+    store.change({ draft: { name: "a.json", text: "", parsed, number: 1 } });
+    const ids = () => [store.get().draft?.text, store.get().draft?.parsed.id];
+    await setText(TEXT, "wrote a scenario");
+    expect(ids()).toEqual([TEXT, "mine"]);
+    await undo();
+    expect(ids()).toEqual(["", null]);
+    expect(text()).toBe(TEXT);
+  });
+
+  it("keeps the selected path in the store", () => {
+    const { select, store } = setUp();
+    select(["visitor", 0]);
+    expect(store.get().selection).toEqual(["visitor", 0]);
   });
 });
