@@ -1,10 +1,17 @@
 import type { RefObject } from "react";
 import { Button } from "../../src/components/button.tsx";
+import { Dialog } from "./dialog.tsx";
 import { CheckLine } from "./panel.tsx";
 import { SHORTCUTS } from "./shortcuts.ts";
 import "./help-dialog.css";
 
-const PASTE = { shown: "Ctrl V", does: "Paste a scenario (outside text fields)" };
+/** The keys that the browser and the editor handle. */
+const OTHERS = [
+  { shown: "Ctrl V", does: "Paste a scenario (outside text fields)" },
+  { shown: "Ctrl Space", does: "In Source: show completions" },
+  { shown: "F8", does: "In Source: go to the next fault" },
+  { shown: "Esc, Tab", does: "In Source: leave the editor" },
+];
 
 interface HelpDialogProps {
   readonly dialog: RefObject<HTMLDialogElement | null>;
@@ -15,12 +22,9 @@ interface HelpDialogProps {
 
 export function HelpDialog({ dialog, enabled, onEnabled }: HelpDialogProps) {
   return (
-    <dialog className="sim-help" ref={dialog} aria-labelledby="sim-help-title" closedby="any">
-      <h2 className="sim-help__title" id="sim-help-title">
-        Keyboard shortcuts
-      </h2>
+    <Dialog dialog={dialog} title="Keyboard shortcuts">
       <dl>
-        {[...SHORTCUTS, PASTE].map(({ shown, does }) => (
+        {[...SHORTCUTS, ...OTHERS].map(({ shown, does }) => (
           <div key={shown} className="sim-help__row">
             <dt>
               <kbd className="sim-kbd">{shown}</kbd>
@@ -29,12 +33,12 @@ export function HelpDialog({ dialog, enabled, onEnabled }: HelpDialogProps) {
           </div>
         ))}
       </dl>
-      <div className="sim-help__foot sim-row">
+      <div className="sim-dialog__foot sim-row">
         <CheckLine checked={enabled} onCheck={onEnabled} label="Enable single-key shortcuts" />
         <Button tone="quiet" onPress={() => dialog.current?.close()}>
           Close
         </Button>
       </div>
-    </dialog>
+    </Dialog>
   );
 }

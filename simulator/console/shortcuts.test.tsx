@@ -27,6 +27,18 @@ describe("shortcutFor", () => {
     expect(actions).toEqual(["toggle", "step", "advance-19", "help", null]);
   });
 
+  it.each<[string, KeyboardEventInit, string]>([
+    ["z", { ctrlKey: true }, "undo"],
+    ["z", { metaKey: true }, "undo"],
+    ["Z", { ctrlKey: true, shiftKey: true }, "redo"],
+    ["y", { ctrlKey: true }, "redo"],
+  ])("returns the action of the key %s with %j, but not in a field", (key, modifiers, action) => {
+    expect([press(key, BUTTON, modifiers), press(key, "<input>", modifiers)]).toEqual([
+      action,
+      null,
+    ]);
+  });
+
   it.each([{ ctrlKey: true }, { metaKey: true }, { altKey: true }])(
     "ignores a key that is pressed together with %j",
     (modifier) => {

@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** `keys` are values of `KeyboardEvent.key`. The list of shortcuts shows `shown` and `does`. */
+/**
+ * `keys` are values of `KeyboardEvent.key`, after `Ctrl+` for the key with Ctrl or Cmd. The list of shortcuts shows `shown` and
+ * `does`.
+ */
 export const SHORTCUTS = [
   { action: "toggle", keys: [" ", "k"], shown: "Space", does: "Play or pause" },
   { action: "step", keys: ["."], shown: ".", does: "Step to the next event" },
@@ -15,6 +18,13 @@ export const SHORTCUTS = [
   { action: "send", keys: ["e"], shown: "E", does: "Send an event" },
   { action: "import", keys: ["i"], shown: "I", does: "Import a scenario file" },
   { action: "size", keys: ["d"], shown: "D", does: "Desktop or phone" },
+  {
+    action: "undo",
+    keys: ["Ctrl+z"],
+    shown: "Ctrl Z",
+    does: "Undo the last change of the scenario",
+  },
+  { action: "redo", keys: ["Ctrl+Shift+z", "Ctrl+y"], shown: "Ctrl ⇧ Z", does: "Redo it" },
   { action: "help", keys: ["?"], shown: "?", does: "Show the shortcuts" },
 ] as const;
 
@@ -35,21 +45,25 @@ function isUsedBy(target: EventTarget | null, key: string): boolean {
   return key.startsWith("Arrow") && target.matches(STEERED);
 }
 
+const hasCommand = ({ ctrlKey, metaKey }: KeyboardEvent): boolean => ctrlKey || metaKey;
+
 /**
  * The action of a key press; null for other keys, in text fields and for keys that the focused control
  * uses.
  */
 export function shortcutFor(event: KeyboardEvent): ShortcutAction | null {
-  const { key, ctrlKey, metaKey, altKey, target } = event;
-  if (ctrlKey || metaKey || altKey || isUsedBy(target, key)) return null;
-  const wanted = key.length === 1 ? key.toLowerCase() : key;
+  const { key, shiftKey, altKey, target } = event;
+  if (altKey || isUsedBy(target, key)) return null;
+  const plain = key.length === 1 ? key.toLowerCase() : key;
+  const wanted = hasCommand(event) ? `Ctrl+${shiftKey ? "Shift+" : ""}${plain}` : plain;
   const named = SHORTCUTS.find(({ keys }) => keys.some((name) => name === wanted));
   return named?.action ?? null;
 }
 
-/** Handles single-key shortcuts outside of text fields and dialogs, unless they are off. */
+/** Handles shortcuts outside of text fields and dialogs; those of a single key unless they are off. */
 export function useShortcuts(enabled: boolean, act: (action: ShortcutAction) => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!enabled && !hasCommand(event)) return;
     if (event.defaultPrevented || document.querySelector("dialog[open]") !== null) return;
     const action = shortcutFor(event);
     if (action === null) return;
@@ -57,11 +71,10 @@ export function useShortcuts(enabled: boolean, act: (action: ShortcutAction) => 
     act(action);
   });
   useEffect(() => {
-    if (!enabled) return undefined;
     const listener = (event: KeyboardEvent) => press(event);
     document.addEventListener("keydown", listener);
     return () => document.removeEventListener("keydown", listener);
-  }, [enabled]);
+  }, []);
 }
 
 export const SPEEDS: readonly number[] = [0.25, 0.5, 1, 2, 4, 10, 30, 60];

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { useSearchParams } from "react-router-dom";
+import { useNavigate, useSearchParams } from "react-router-dom";
 import { Button } from "../../src/components/button.tsx";
 import { Tabs } from "../../src/components/tabs.tsx";
 import { brand } from "../../src/content/brand.ts";
@@ -14,6 +14,7 @@ import { readProvider } from "./page-options.ts";
 import { Glyph } from "./panel.tsx";
 import { PreviewPanel } from "./preview-panel.tsx";
 import { SendPanel } from "./send-panel.tsx";
+import { ShareMenu } from "./share-menu.tsx";
 import { type ShortcutAction, useShortcuts } from "./shortcuts.ts";
 import { useKeptFocus } from "./use-kept-focus.ts";
 import { SourcePanel } from "./source-panel.tsx";
@@ -61,6 +62,7 @@ function TopBar({ filePicker, onHelp }: TopBarProps) {
       </h1>
       <LoadedTitle />
       <output className="sim-top__message sim-cut">{message}</output>
+      <ShareMenu />
       <Button tone="quiet" icon={<Glyph name="file" />} onPress={() => filePicker.current?.click()}>
         Import
       </Button>
@@ -111,7 +113,8 @@ const TABS = [
 /** Writes the loaded scenario and the provider to the address, so that a user can share it. */
 function useAddress(): void {
   const { library, store } = useConsole();
-  const [query, setQuery] = useSearchParams();
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
   const [first] = useState(query);
   const { loaded, provider } = useConsoleState();
   const loadedId = loaded?.entry.id;
@@ -125,12 +128,14 @@ function useAddress(): void {
     if (loadedId === undefined) return;
     // The address names the provider only if it is not the default.
     const chosen = provider === choiceOf(null) ? {} : { provider };
-    setQuery({ scenario: loadedId, ...chosen }, { replace: true });
-  }, [loadedId, provider, setQuery]);
+    const search = new URLSearchParams({ scenario: loadedId, ...chosen }).toString();
+    // A scenario in the fragment stays there until the user has decided about it.
+    void navigate({ search, hash: window.location.hash }, { replace: true });
+  }, [loadedId, provider, navigate]);
 }
 
 function Console() {
-  const { library, transport } = useConsole();
+  const { library, transport, editing } = useConsole();
   const { draft } = useConsoleState();
   const [tab, setTab] = useState<(typeof TABS)[number]["name"]>("expect");
   const [size, setSize] = useKept("preview-size", ["desktop", "phone"]);
@@ -162,6 +167,8 @@ function Console() {
     send: () => setTab("send"),
     import: () => filePicker.current?.click(),
     size: () => setSize(size === "desktop" ? "phone" : "desktop"),
+    undo: () => void editing.undo(),
+    redo: () => void editing.redo(),
     help: () => help.current?.showModal(),
   };
   useShortcuts(keys === "on", (action) => actions[action]());

@@ -1,0 +1,120 @@
+import { deflateRawSync } from "node:zlib";
+import { SimConsole } from "./support/console.ts";
+import { ANY_SIZE, expect, test as base } from "./support/test.ts";
+import { violations } from "./support/violations.ts";
+
+const test = base.extend<{ sim: SimConsole }>({
+  async sim({ page }, use) {
+    const sim = new SimConsole(page);
+    await use(sim);
+    expect(sim.complaints).toEqual([]);
+  },
+});
+
+const FILE = {
+  schemaVersion: 1,
+  id: "sent-over",
+  title: "Sent <b>over</b>",
+  visitor: [{ at: 0, do: "start" }],
+};
+
+const fragmentOf = (value: unknown) =>
+  `#scenario=${deflateRawSync(JSON.stringify(value)).toString("base64url")}`;
+
+test.describe("the links of /__sim", ANY_SIZE, () => {
+  test("opens a copied link in another browser profile, on a press", async ({
+    sim,
+    page,
+    browser,
+    context,
+  }) => {
+    await sim.open();
+    await sim.paste(JSON.stringify(FILE));
+    await expect(sim.said).toHaveText("Imported sent-over.");
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await sim.button("Share").click();
+    expect(await violations(page, ["iframe"])).toEqual([]);
+    await sim.button("Copy link").click();
+    const dialog = page.getByRole("dialog", { name: "Share this scenario" });
+    await expect(dialog.getByText("Copied.")).toBeVisible();
+    const link = await page.evaluate("navigator.clipboard.readText()");
+    await page.keyboard.press("Escape");
+    await expect(sim.button("Share")).toBeFocused();
+
+    const other = await browser.newContext();
+    const theirs = new SimConsole(await other.newPage());
+    await theirs.page.goto(String(link));
+    const question = theirs.page.getByRole("dialog", { name: "A shared scenario" });
+    await expect(question).toContainText(
+      "Someone sent you the scenario “Sent <b>over</b>” (sent-over). Nothing of it has run.",
+    );
+    await expect(theirs.page).toHaveURL(/\?scenario=friendly-conversation#scenario=/);
+    expect(await violations(theirs.page, ["iframe"])).toEqual([]);
+    await theirs.button("Open").click();
+    await expect(theirs.said).toHaveText("Imported sent-over.");
+    await expect(theirs.page).toHaveURL(/\/__sim\?scenario=sent-over$/);
+    await expect(theirs.button("Share")).toBeFocused();
+    expect(theirs.complaints).toEqual([]);
+    await other.close();
+  });
+
+  test("asks about a link that is pasted into an open tab, and dismisses it", async ({
+    sim,
+    page,
+  }) => {
+    await sim.open("short-call");
+    const question = page.getByRole("dialog", { name: "A shared scenario" });
+    await page.evaluate((hash) => (window.location.hash = hash), fragmentOf(FILE));
+    await expect(question).toContainText("(sent-over)");
+    await page.keyboard.press("Escape");
+    await expect(question).toBeHidden();
+    await expect(page).toHaveURL(/\/__sim\?scenario=short-call$/);
+    await expect(sim.button("Share")).toBeFocused();
+    await page.evaluate((hash) => (window.location.hash = hash), "#scenario=broken");
+    await expect(question).toContainText("The link is damaged or incomplete.");
+    await expect(sim.button("Open")).toHaveCount(0);
+    await sim.button("Dismiss").click();
+    await expect(page).toHaveURL(/\/__sim\?scenario=short-call$/);
+  });
+
+  test("opens a refused scenario of a link in Source", async ({ sim, page }) => {
+    await page.goto(`/__sim${fragmentOf({ ...FILE, colour: "blue" })}`);
+    await expect(page.getByRole("dialog")).toContainText("a scenario with 1 fault");
+    await sim.button("Open").click();
+    const faults = page.getByRole("list", { name: "Faults" });
+    await expect(faults.getByRole("button")).toHaveText(/\/colour/);
+    await expect(page).not.toHaveURL(/#/);
+  });
+
+  test("shows a text to copy by hand if the browser refuses, and the command", async ({
+    sim,
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error("denied"));
+    });
+    await sim.open("short-call");
+    await sim.button("Share").click();
+    await sim.button("Copy link").click();
+    const link = page.getByRole("textbox", { name: "The link" });
+    await expect(link).toHaveValue(/\/__sim#scenario=[\w-]+$/);
+    await link.focus();
+    await sim.button("Copy command").click();
+    await expect(page.getByRole("textbox", { name: "The command" })).toHaveValue(
+      "npm run --silent sim -- fixtures/scenarios/short-call.json",
+    );
+    expect(await violations(page, ["iframe"])).toEqual([]);
+  });
+
+  test("offers the file if the link would be too long", async ({ sim, page }) => {
+    await sim.open();
+    const words = Array.from({ length: 8000 }, (_, index) => Math.sin(index).toString(36));
+    await sim.paste(JSON.stringify({ ...FILE, tags: words }));
+    await sim.button("Share").click();
+    await expect(page.getByRole("alert")).toContainText(/The link would have \d+ kB/);
+    await expect(sim.button("Copy link")).toHaveCount(0);
+    const downloading = page.waitForEvent("download");
+    await sim.button("Download the file").click();
+    expect((await downloading).suggestedFilename()).toBe("sent-over.json");
+  });
+});
