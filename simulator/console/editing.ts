@@ -130,6 +130,8 @@ export function createEditing(
       typing = { id, read, cancel: clock.after(pause, () => void flush()) };
     },
     flush,
+    /** Whether typed text has not taken effect yet. */
+    isTyping: () => typing !== null,
     /** @param label the change in the past tense, for undo: “moved call-start to 00:01.100”. */
     async setText(text: string, label: string): Promise<void> {
       void flush();

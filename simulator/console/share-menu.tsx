@@ -3,7 +3,8 @@ import { Button } from "../../src/components/button.tsx";
 import { Dialog } from "./dialog.tsx";
 import { Glyph } from "./panel.tsx";
 import { ReceivedLink } from "./received-link.tsx";
-import { commandFor, download, linkTo, type Shared } from "./share.ts";
+import { download } from "./download.ts";
+import { commandFor, linkTo, type Shared } from "./share.ts";
 import { useConsole, useConsoleState } from "./use-console.tsx";
 
 interface CopyProps {

@@ -72,10 +72,3 @@ export async function readFragment(fragment: string): Promise<Shared | null> {
 /** The command that runs a scenario: as the project's file if it is one, else as a downloaded file. */
 export const commandFor = (id: string, text: string): string =>
   `npm run --silent sim -- ${fixtureText(id) === text ? "fixtures/scenarios/" : ""}${id}.json`;
-
-/** Saves a text as a file. */
-export function download(text: string, name: string): void {
-  const href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-  Object.assign(document.createElement("a"), { href, download: name }).click();
-  URL.revokeObjectURL(href);
-}

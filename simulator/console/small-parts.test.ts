@@ -2,18 +2,21 @@ import { describe, expect, it } from "vitest";
 import type { ActivityContent } from "../../src/call/activity.ts";
 import { activityOf, reportOf } from "../../tests/support/activity.ts";
 import { noteOf } from "./activity-note.ts";
-import { lineCount, offsetOf } from "./source-panel.tsx";
+import { changeBetween } from "./source-text.ts";
 import { expectationRows, tally } from "./expectations-panel.tsx";
 import { pageAt } from "./page-address.ts";
 import { fitScale, PREVIEW_SIZES } from "./preview-panel.tsx";
 
-describe("offsetOf", () => {
-  it("converts a line and column to an offset in a text with LF and CRLF line breaks", () => {
-    const text = "ab\r\ncd\nef";
-    expect(lineCount(text)).toBe(3);
-    expect(text.slice(offsetOf(text, 2, 2))).toBe("d\nef");
-    expect(text.slice(offsetOf(text, 3, 1))).toBe("ef");
-    expect(offsetOf(text, 9, 1)).toBe(text.length);
+describe("changeBetween", () => {
+  it.each([
+    ["abc", "abXc", { from: 2, to: 2, insert: "X" }],
+    ["aaa", "aa", { from: 2, to: 3, insert: "" }],
+    ["aa", "aaa", { from: 2, to: 2, insert: "a" }],
+    ["one two three", "one 2 three", { from: 4, to: 7, insert: "2" }],
+    ["", "all", { from: 0, to: 0, insert: "all" }],
+    ["same", "same", { from: 4, to: 4, insert: "" }],
+  ])("returns the smallest change from “%s” to “%s”", (before, after, change) => {
+    expect(changeBetween(before, after)).toEqual(change);
   });
 });
 

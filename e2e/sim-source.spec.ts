@@ -1,0 +1,102 @@
+import { SimConsole } from "./support/console.ts";
+import { ANY_SIZE, expect, test as base } from "./support/test.ts";
+import { violations } from "./support/violations.ts";
+
+class SourceConsole extends SimConsole {
+  get editor() {
+    return this.page.getByRole("textbox", { name: "Scenario file" });
+  }
+
+  get faults() {
+    return this.page.getByRole("list", { name: "Faults" }).getByRole("button");
+  }
+
+  /** Opens Source with the short call. */
+  async openSource(): Promise<void> {
+    await this.open("short-call");
+    await this.tab(/^Source/).click();
+    await expect(this.editor).toContainText('"short-call"');
+  }
+}
+
+const test = base.extend<{ sim: SourceConsole }>({
+  async sim({ page }, use) {
+    const sim = new SourceConsole(page);
+    await use(sim);
+    expect(sim.complaints).toEqual([]);
+  },
+});
+
+test.describe("the tab Source of /__sim", ANY_SIZE, () => {
+  test("shows a valid edit in the top bar and undoes it from anywhere", async ({ sim, page }) => {
+    await sim.openSource();
+    const title = page.getByRole("banner").getByRole("paragraph");
+    const before = await title.innerText();
+    await sim.editor.getByText('"title"').click();
+    await page.keyboard.press("Home");
+    await page.keyboard.press("Shift+End");
+    await page.keyboard.type('"title": "Edited",');
+    await expect(title).toContainText("Edited");
+    await page.keyboard.press("Control+z");
+    await expect(sim.said).toHaveText("Undone: typed in Source.");
+    await expect(title).toHaveText(before, { useInnerText: true });
+    await expect(sim.editor).toBeFocused();
+    await sim.tab(/^Source/).focus();
+    await page.keyboard.press("Control+Shift+z");
+    await expect(sim.said).toHaveText("Redone: typed in Source.");
+    await expect(sim.editor).toContainText('"title": "Edited"');
+    await sim.button("Undo").click();
+    await expect(title).toHaveText(before, { useInnerText: true });
+    await sim.button("Redo").click();
+    await expect(title).toContainText("Edited");
+    await sim.button("Discard").click();
+    await expect(title).toHaveText(before, { useInnerText: true });
+    await expect(sim.button("Download")).toBeFocused();
+    await page.keyboard.press("Control+z");
+    await expect(sim.said).toHaveText("Undone: discarded the edits.");
+    await expect(title).toContainText("Edited");
+  });
+
+  test("marks and lists a fault and leads to it", async ({ sim, page }) => {
+    await sim.openSource();
+    await sim.editor.getByText('"title"').click();
+    await page.keyboard.press("Home");
+    await page.keyboard.type('"colour": "blue",');
+    await expect(sim.faults).toHaveCount(1);
+    await expect(sim.editor).toHaveAttribute("aria-invalid", "true");
+    expect(await violations(page, ["iframe"])).toEqual([]);
+    await page.keyboard.press("Control+End");
+    await sim.faults.click();
+    await expect(sim.editor).toBeFocused();
+    await page.keyboard.press("Shift+End");
+    expect(await page.evaluate("getSelection().toString()")).toMatch(/^"colour": "blue"/);
+    await page.keyboard.press("Control+z");
+    await expect(sim.faults).toHaveCount(0);
+    await expect(sim.editor).toHaveAttribute("aria-invalid", "false");
+  });
+
+  test("completes keys and values of the schema by keyboard", async ({ sim, page }) => {
+    await sim.openSource();
+    await sim.editor.getByText('"title"').click();
+    await page.keyboard.press("Home");
+    await page.keyboard.type('"pag');
+    const options = page.getByRole("listbox").getByRole("option");
+    await expect(options.first()).toHaveText("page");
+    expect(await violations(page, ["iframe"])).toEqual([]);
+    await page.keyboard.press("Enter");
+    await expect(options).toHaveText(['"admin"', '"home"']);
+    await page.keyboard.press("Enter");
+    await page.keyboard.type(",");
+    await expect(sim.editor).toContainText('"page": "admin",');
+    await expect(page.getByRole("banner").getByText("admin", { exact: true })).toBeVisible();
+  });
+
+  test("lets the keyboard leave the editor", async ({ sim, page }) => {
+    await sim.openSource();
+    await sim.editor.focus();
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Tab");
+    await expect(sim.editor).not.toBeFocused();
+    await expect(page.locator("body")).not.toBeFocused();
+  });
+});
