@@ -263,7 +263,7 @@ test.describe("the tab Send of /__sim", () => {
   test("validates a payload while it is typed", ANY_SIZE, async ({ sim, page }) => {
     await sim.open();
     await sim.tab(/^Send/).click();
-    await sim.choose("Kind of event", "By hand");
+    await sim.choose("Kind of event", "Any payload");
     const payload = page.getByRole("textbox", { name: /^Payload/ });
     await payload.fill('{ "message": "Out of credit", }');
     await expect(payload).toHaveAccessibleDescription(/^Line 1, column \d+: /);

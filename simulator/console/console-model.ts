@@ -219,7 +219,8 @@ export function createConsole(clock: Clock) {
   const library = createLibrary(store, frames);
   const { reload } = library;
   const transport = createTransport({ store, frames, reload });
-  const sending = createSending({ store, frames, library });
+  const editing = createEditing(store, library.revise, clock);
+  const sending = createSending({ store, frames, editing, library });
   planWithActs(frames, library.plan, clock);
   return {
     store,
@@ -227,7 +228,7 @@ export function createConsole(clock: Clock) {
     library,
     transport,
     sending,
-    editing: createEditing(store, library.revise, clock),
+    editing,
     trace: followTrace(frames.live, store),
     /** Reads the state of the app in the preview. Call it on each animation frame. */
     refresh(): void {

@@ -62,6 +62,13 @@ export interface Draft {
   readonly number: number;
 }
 
+/** A moment in the script, before or after what the script has in that millisecond already. */
+export interface Place {
+  /** Milliseconds from the start of the run. */
+  readonly at: number;
+  readonly order: "before" | "after";
+}
+
 export function createConsoleStore(entries: readonly LibraryEntry[]) {
   const store = createStore({
     entries,
@@ -79,6 +86,8 @@ export function createConsoleStore(entries: readonly LibraryEntry[]) {
     draft: null as Draft | null,
     /** The keys to the selected value of the loaded scenario; null if none is selected. */
     selection: null as JSONPath | null,
+    /** Where Send adds to the script; null if it sends now. */
+    place: null as Place | null,
     /** The latest status message; also announced to screen readers. */
     message: "",
   });

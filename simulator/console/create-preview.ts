@@ -6,11 +6,11 @@ import {
 } from "../../src/provider/events.ts";
 import { readEvent } from "../../src/provider/read-event.ts";
 import type { ClockDriver } from "../engine/clock-driver.ts";
-import { type Failure, playScenario } from "../engine/player.ts";
+import { act, type Failure, playScenario } from "../engine/player.ts";
 import type { prepareRun } from "../engine/runner.ts";
 import { recordTrace, type Snapshot, type TraceEntry } from "../engine/snapshot.ts";
 import { describeFaults, parseScenarioValue } from "../scenario/parse.ts";
-import type { Scenario, VisitorItem } from "../scenario/schema.ts";
+import type { Doing, Scenario } from "../scenario/schema.ts";
 import { noteOf, payloadOf } from "./activity-note.ts";
 import { createHand } from "./hand.ts";
 import { pageAt } from "./page-address.ts";
@@ -40,6 +40,8 @@ export interface PreviewApp extends VoiceSim {
   readonly clock: VoiceSim["clock"] & Pick<ClockDriver, "isPaused" | "speed">;
   /** Sends an event by hand. Resolves with null, or with the reason why it was not sent. */
   send(event: ProviderEventName, payload: unknown): Promise<string | null>;
+  /** Acts as the visitor by hand, and goes where the page's own button would lead. */
+  visit(doing: Doing): Promise<void>;
   /** Holds the level of a speaker by hand, from 0 to 1, until it is set to 0. */
   setLevel(of: Speaker, level: number): Promise<void>;
   /** The scenario that the next start plays. */
@@ -151,10 +153,10 @@ export function createPreview(parts: PreviewParts) {
   });
 
   /** Performs an act of the script, and goes where the page's own button would lead. */
-  function visit(item: VisitorItem, act: () => void): void {
+  function visit(item: Doing, perform: () => void): void {
     const offer = offerOf(item.do, window.location.pathname, snapshot());
     if (offer === null) unoffered.add(activities.length);
-    act();
+    perform();
     if (offer?.leadsTo === "/") goHome();
   }
 
@@ -195,13 +197,19 @@ export function createPreview(parts: PreviewParts) {
     driver.stopAt(playing.end);
   }
 
+  const visitByHand = (doing: Doing) =>
+    hand.visit(doing, () =>
+      visit(doing, () => act(session, doing, pageAt(window.location.pathname))),
+    );
+
   const app: PreviewApp = {
     ...scriptTools(parts),
+    visit: visitByHand,
     send: hand.send,
     setLevel: hand.setLevel,
     async begin(upTo) {
       const phase = () => session.state().phase;
-      if (phase() === "idle") await hand.start(pageAt(window.location.pathname));
+      if (phase() === "idle") await visitByHand({ do: "start" });
       if (upTo === "active" && phase() === "connecting") await hand.send("call-start", undefined);
       return phase();
     },

@@ -50,3 +50,21 @@ export function ticksOf(duration: number, most: number): number[] {
   const stride = STRIDES.find((wide) => wide >= least) ?? hours;
   return Array.from({ length: Math.floor(duration / stride) + 1 }, (_, index) => index * stride);
 }
+
+const TIME = /^(?:(?<minutes>\d+):)?(?<seconds>\d+(?:[.,]\d{1,3})?)(?: ?s)?$|^(?<whole>\d+) ?ms$/;
+
+/**
+ * Reads a typed time in milliseconds; null for any other text.
+ *
+ * @example
+ * parseTime("20.999"); // 20999, and so do "00:20.999", "0:20.999" and "20999 ms"
+ */
+export function parseTime(text: string): number | null {
+  const { minutes, seconds, whole } = TIME.exec(text.trim())?.groups ?? {};
+  if (whole !== undefined) return Number(whole);
+  if (seconds === undefined) return null;
+  const inMinute = Math.round(Number(seconds.replace(",", ".")) * SECOND);
+  // After minutes, the seconds of a clock end at 59.
+  if (minutes !== undefined && inMinute >= MINUTE) return null;
+  return Number(minutes ?? 0) * MINUTE + inMinute;
+}

@@ -1,4 +1,3 @@
-import type { CallPage } from "../../src/call/call-error.ts";
 import type { CallSession } from "../../src/call/call-session.ts";
 import { FULL_SCALE } from "../../src/provider/levels.ts";
 import type { ProviderEventName, Speaker } from "../../src/provider/events.ts";
@@ -8,7 +7,7 @@ import type { ClockDriver } from "../engine/clock-driver.ts";
 import type { ScriptedProvider } from "../engine/scripted-provider.ts";
 import { levelItem } from "../engine/timeline.ts";
 import { attemptRank, type VirtualClock } from "../engine/virtual-clock.ts";
-import type { VisitorItem } from "../scenario/schema.ts";
+import type { Doing, VisitorItem } from "../scenario/schema.ts";
 import { type Act, LEVEL_INTERVAL, type LevelsAct } from "./take.ts";
 
 interface Parts {
@@ -26,12 +25,6 @@ interface Parts {
   readonly nextOrder: () => number;
   readonly replace: (act: Act, by: Act) => void;
 }
-
-type Doing = VisitorItem extends infer Item
-  ? Item extends unknown
-    ? Omit<Item, "at">
-    : never
-  : never;
 
 /** Performs an act in a millisecond of its own, at once if no item of the clock is due. */
 function createOwnMillisecond({ driver, begin }: Parts) {
@@ -162,7 +155,7 @@ function createLevels(parts: Parts, perform: Perform) {
 
 /** Records what a person does on the page and in the console, so that it can be replayed and kept. */
 export function createHand(parts: Parts) {
-  const { session, provider, now, record, nextOrder } = parts;
+  const { provider, now, record, nextOrder } = parts;
   const perform = createOwnMillisecond(parts);
   const visit: Visit = (doing, act) =>
     perform(() => {
@@ -173,7 +166,7 @@ export function createHand(parts: Parts) {
   return {
     /** The session for the page. */
     session: recordVisitor(parts, visit),
-    start: (page: CallPage) => visit({ do: "start" }, () => session.start(page)),
+    visit,
     setLevel: createLevels(parts, perform),
     /** Sends an event in the latest call. Resolves with null, or with the reason why it was not sent. */
     async send(event: ProviderEventName, payload: unknown): Promise<string | null> {

@@ -1,6 +1,7 @@
 import { AT_REST, changedFields, type Snapshot, type TraceEntry } from "../engine/snapshot.ts";
 import { defaultAttempt } from "../scenario/format-1.ts";
 import type { Attempt, AttemptEvent, Scenario, ScenarioPage } from "../scenario/schema.ts";
+import { startsOf } from "./sdk-differences.ts";
 import { countsAt, keptActs, type Take, withActs } from "./take.ts";
 
 /** A run on the stage, up to the moment at which it is kept. */
@@ -63,15 +64,6 @@ function writeJson(value: unknown, indent = ""): string {
 }
 
 const equals = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-
-/** The times of the accepted starts. */
-const startsOf = (trace: readonly TraceEntry[]): number[] =>
-  trace
-    .filter((entry, index) => {
-      const before = trace[index - 1] ?? AT_REST;
-      return entry.cause === "visitor.start" && entry.sessionId !== before.sessionId;
-    })
-    .map(({ at }) => at);
 
 /** An event without the fields that have their defaults. Nothing is left of one after the end. */
 function keptEvent(item: AttemptEvent, length: number): (Partial<AttemptEvent> & { at: number })[] {

@@ -55,7 +55,7 @@ export function describeSdkDifferences(sdkDifferences: readonly SdkDifference[])
 }
 
 /** The times of the starts that the page accepted during a run. */
-const startsOf = (entries: readonly TraceEntry[]): readonly number[] =>
+export const startsOf = (entries: readonly TraceEntry[]): readonly number[] =>
   entries
     .filter(
       ({ cause, sessionId }, index) =>

@@ -4,6 +4,7 @@ import { templateOf } from "./event-presets.ts";
 import { CheckLine, Choice, LinkButton } from "./panel.tsx";
 import { outcomeOf, type Payload, readPayload } from "./payload.ts";
 import { ErrorPresets, EventPresets } from "./preset-list.tsx";
+import { VisitorActs, WhenToSend } from "./send-when.tsx";
 import { useConsole, useLive } from "./use-console.tsx";
 import "./send-panel.css";
 
@@ -113,18 +114,24 @@ function DefaultCall() {
   );
 }
 
-const KINDS = { errors: "Errors", events: "Events", form: "By hand" };
+const KINDS = { errors: "Errors", events: "Events", form: "Any payload" };
 
 export function SendPanel() {
   const [kind, setKind] = useState<keyof typeof KINDS>("errors");
   return (
     <>
+      <WhenToSend />
       <div className="sim-send__head sim-row">
         <Choice legend="Kind of event" options={KINDS} value={kind} onChange={setKind} />
         <DefaultCall />
       </div>
       {kind === "errors" && <ErrorPresets />}
-      {kind === "events" && <EventPresets />}
+      {kind === "events" && (
+        <>
+          <VisitorActs />
+          <EventPresets />
+        </>
+      )}
       {kind === "form" && <EventForm />}
     </>
   );

@@ -1,5 +1,8 @@
 import type { ProviderEventName, Speaker } from "../../src/provider/events.ts";
-import type { ScenarioPage } from "../scenario/schema.ts";
+import type { Doing, ScenarioPage } from "../scenario/schema.ts";
+import type { createEditing, Patch } from "./editing.ts";
+import { formatTime } from "./format.ts";
+import { eventPatches, visitorPatches } from "./into-script.ts";
 import type { ConsoleStore } from "./console-state.ts";
 import type { Frames } from "./frames.ts";
 import { pageAt } from "./page-address.ts";
@@ -12,9 +15,12 @@ export type UpTo = "connecting" | "active";
 
 type Levels = Readonly<Record<Speaker, number>>;
 
+type Editing = ReturnType<typeof createEditing>;
+
 interface Parts {
   readonly store: ConsoleStore;
   readonly frames: Frames;
+  readonly editing: Pick<Editing, "patch">;
   readonly library: {
     /** Opens the page anew and returns its app; null if another page was opened meanwhile. */
     readonly freshApp: (page: ScenarioPage) => Promise<PreviewApp | null>;
@@ -44,7 +50,7 @@ function holdLevels({ frames }: Parts) {
 
 /** Sends events that are not part of the script. */
 export function createSending(parts: Parts) {
-  const { store, frames, library } = parts;
+  const { store, frames, editing, library } = parts;
   const { live, refresh } = frames;
   const say = (message: string) => store.change({ message });
 
@@ -75,8 +81,34 @@ export function createSending(parts: Parts) {
     refresh();
   }
 
+  /** Adds to the script at the chosen place. */
+  async function addToScript(
+    title: string,
+    at: number,
+    patches: readonly Patch[] | string,
+  ): Promise<void> {
+    if (typeof patches === "string") return say(`Not added: ${title}: ${patches}`);
+    const when = formatTime(at);
+    await editing.patch(patches, `added ${title} at ${when}`);
+    // Faults in the text have another message.
+    if (store.get().loaded?.faults.length === 0) say(`Added to the script at ${when}: ${title}.`);
+  }
+
+  /** Adds the events to the script if a place is chosen there. */
+  function intoScript({ title, sends }: Preset): Promise<void> | null {
+    const { place, loaded, plan } = store.get();
+    if (place === null || loaded === null) return null;
+    const patches =
+      plan === null
+        ? "the script is too long to play it ahead."
+        : eventPatches(loaded.text, plan.entries, place, sends);
+    return addToScript(title, place.at, patches);
+  }
+
   /** Sends the events of a preset on the given page. If no call runs, starts one first. */
   async function press(preset: Preset, page: ScenarioPage, upTo: UpTo): Promise<void> {
+    const added = intoScript(preset);
+    if (added !== null) return added;
     const app = await appFor(page);
     if (app !== null && (await begin(app, upTo))) await emit(app, preset);
   }
@@ -88,8 +120,20 @@ export function createSending(parts: Parts) {
     async send(event: ProviderEventName, payload: unknown, ensure: boolean): Promise<void> {
       const { app, path } = live.get();
       const preset = { title: event, sends: [{ event, payload }] };
+      const added = intoScript(preset);
+      if (added !== null) return added;
       if (ensure) await press(preset, pageAt(path), "active");
       else if (app !== null) await emit(app, preset);
+    },
+    /** Acts as the visitor, now or at the chosen place of the script. */
+    async visit(doing: Doing): Promise<void> {
+      const { place, loaded } = store.get();
+      if (place !== null && loaded !== null)
+        return addToScript(doing.do, place.at, visitorPatches(loaded.text, place, doing));
+      await frames.settled();
+      await live.get().app?.visit(doing);
+      say(`The visitor: ${doing.do}.`);
+      refresh();
     },
     /** Loads the default call, starts it and makes it active. */
     async startDefault(): Promise<void> {

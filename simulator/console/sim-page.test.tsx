@@ -91,7 +91,7 @@ it("lists every rule of the home and admin error catalogues with the text that v
 it("keeps an edited payload when another event is chosen", async () => {
   const { user } = open();
   await user.click(screen.getByRole("tab", { name: "Send" }));
-  await user.click(screen.getByRole("radio", { name: "By hand" }));
+  await user.click(screen.getByRole("radio", { name: "Any payload" }));
   const payload = screen.getByRole("textbox", { name: /^Payload/ });
   await user.selectOptions(screen.getByRole("combobox", { name: "Event" }), "transcript");
   expect((payload as HTMLTextAreaElement).value).toContain("assistant");

@@ -1,7 +1,7 @@
 import type { CallPage } from "../../src/call/call-error.ts";
 import type { CallSession } from "../../src/call/call-session.ts";
 import { millis, type Millis } from "../../src/shared/units.ts";
-import type { Expectation, Scenario, VisitorItem } from "../scenario/schema.ts";
+import type { Doing, Expectation, Scenario, VisitorItem } from "../scenario/schema.ts";
 import type { Snapshot } from "./snapshot.ts";
 import { EXPECT_RANK, VISITOR_RANK, type VirtualClock } from "./virtual-clock.ts";
 
@@ -24,7 +24,8 @@ export interface PlayTarget {
   readonly onExpectation: (index: number, failures: readonly Failure[]) => void;
 }
 
-function act(session: CallSession, item: VisitorItem, page: CallPage): void {
+/** Performs an act of the visitor on a session. */
+export function act(session: CallSession, item: Doing, page: CallPage): void {
   switch (item.do) {
     case "start":
       return session.start(page);

@@ -25,6 +25,13 @@ export type Configured = ScenarioFile["configured"];
  */
 export type VisitorItem = ScenarioFile["visitor"][number];
 
+/** An action of the visitor without its time. */
+export type Doing = VisitorItem extends infer Item
+  ? Item extends unknown
+    ? Omit<Item, "at">
+    : never
+  : never;
+
 /** The behaviour of the provider after one call of its start(). */
 export type Attempt = ScenarioFile["attempts"][number];
 
