@@ -1,7 +1,7 @@
 import { AT_REST } from "../engine/snapshot.ts";
 import { formatValue } from "./format.ts";
 import { Panel } from "./panel.tsx";
-import { useLive } from "./use-console.tsx";
+import { useConsole, useLive } from "./use-console.tsx";
 import "./call-panel.css";
 
 const STATE_NAMES = { idle: "Idle", connecting: "Connecting", active: "Active" } as const;
@@ -22,12 +22,25 @@ const TONES = {
 const FIELDS = Object.keys(TONES) as (keyof typeof TONES)[];
 
 function Field({ name, value }: { readonly name: keyof typeof TONES; readonly value: unknown }) {
+  const { pin } = useConsole();
   const tone = value === AT_REST[name] ? undefined : TONES[name];
+  const shown = formatValue(value);
   return (
     <div className="sim-field" data-wide={name === "error"}>
       <dt className="sim-faint">{name}</dt>
       <dd className="sim-mono sim-cut" data-tone={value === null ? "none" : tone}>
-        {formatValue(value)}
+        {name === "sessionId" ? (
+          shown
+        ) : (
+          <button
+            className="sim-pin"
+            type="button"
+            title="Expect this value at this moment"
+            onClick={() => void pin(name)}
+          >
+            {shown}
+          </button>
+        )}
       </dd>
     </div>
   );
@@ -35,6 +48,7 @@ function Field({ name, value }: { readonly name: keyof typeof TONES; readonly va
 
 /** Shows the call in the preview: the fields of its current `Snapshot`. */
 export function CallPanel() {
+  const { pin } = useConsole();
   const snapshot = useLive((live) => live.snapshot);
   if (snapshot === null) {
     return (
@@ -47,8 +61,22 @@ export function CallPanel() {
   const tools = (
     // Not a live region, because the timer changes every second.
     <p className="sim-call__state state-dot" data-state={state}>
-      {STATE_NAMES[state]}
-      <span className="sim-call__timer">{timer}</span>
+      <button
+        className="sim-pin"
+        type="button"
+        title="Expect this state at this moment"
+        onClick={() => void pin("state")}
+      >
+        {STATE_NAMES[state]}
+      </button>
+      <button
+        className="sim-pin sim-call__timer"
+        type="button"
+        title="Expect this timer at this moment"
+        onClick={() => void pin("timer")}
+      >
+        {timer}
+      </button>
     </p>
   );
   return (

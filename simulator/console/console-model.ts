@@ -20,6 +20,7 @@ import { findScenarioText, fixtureText, storeScenario } from "./storage.ts";
 import { choiceOf, PATH_OF, type ProviderChoice } from "./page-address.ts";
 import { isPlannable, planRun } from "./plan.ts";
 import { NO_ACTS, type Take, withActs } from "./take.ts";
+import { createPinning } from "./pinning.ts";
 import { createSending } from "./sending.ts";
 import type { PreviewApp } from "./create-preview.ts";
 import { followTrace } from "./trace-rows.ts";
@@ -229,6 +230,7 @@ export function createConsole(clock: Clock) {
     transport,
     sending,
     editing,
+    pin: createPinning({ store, frames, editing }),
     trace: followTrace(frames.live, store),
     /** Reads the state of the app in the preview. Call it on each animation frame. */
     refresh(): void {

@@ -15,7 +15,7 @@ import { noteOf, payloadOf } from "./activity-note.ts";
 import { createHand } from "./hand.ts";
 import { pageAt } from "./page-address.ts";
 import { offerOf } from "./page-offers.ts";
-import type { Take } from "./take.ts";
+import type { Pin, Take } from "./take.ts";
 import type { VoiceSim } from "./voice-sim.ts";
 
 /** The failures of one expectation: empty if it passed, null before its time. */
@@ -57,6 +57,8 @@ export interface PreviewApp extends VoiceSim {
   playing(): Run | null;
   /** The acts by hand so far, with those that the scenario of the frame contains. */
   take(): Take;
+  /** Adds an expectation to the take. */
+  pin(pin: Pin): void;
   /** The results of all expectations, in the order of the file. */
   expectations(): readonly ExpectationResult[];
   /** Pauses and advances to the next event that is not a level; false if none follows. */
@@ -221,6 +223,9 @@ export function createPreview(parts: PreviewParts) {
     traceFrom: (first) => trace.slice(first).map((entry, index) => noted(entry, first + index)),
     playing: () => playing,
     take: () => take,
+    pin(pin) {
+      take = { ...take, pins: [...take.pins, pin] };
+    },
     expectations: () => results,
     play,
     step() {

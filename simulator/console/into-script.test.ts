@@ -29,21 +29,25 @@ const FILE = {
 
 const SENDS = [{ event: "error", payload: { type: "ejected" } }] as const;
 
+interface Patched {
+  readonly attempts: readonly {
+    readonly events?: readonly { readonly at: number; readonly event: string }[];
+  }[];
+}
+
 async function insert(file: object, place: Place) {
   const text = JSON.stringify(file, null, 2);
   const parsed = parseScenario(text);
   if (!parsed.ok) throw new Error("The scenario has faults.");
   const { trace = [] } = await runScenario(parsed.scenario, { trace: true });
   const patches = eventPatches(text, trace, place, SENDS);
-  return typeof patches === "string"
-    ? patches
-    : (JSON.parse(patchText(text, patches)) as typeof FILE);
+  return typeof patches === "string" ? patches : (JSON.parse(patchText(text, patches)) as Patched);
 }
 
 const eventsOf = (file: Awaited<ReturnType<typeof insert>>) =>
   typeof file === "string"
     ? file
-    : file.attempts.map(({ events }) => events.map(({ at, event }) => `${at} ${event}`));
+    : file.attempts.map(({ events = [] }) => events.map(({ at, event }) => `${at} ${event}`));
 
 describe("eventPatches", () => {
   it.each([

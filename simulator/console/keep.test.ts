@@ -28,7 +28,7 @@ const ejected: Act = {
   ...{ event: "error", payload: { type: "ejected" }, late: false },
 };
 const again: Act = { kind: "visitor", at: 13_500, item: { at: 13_500, do: "start" } };
-const take: Take = { script: true, acts: [ejected, again], added: 1 };
+const take: Take = { script: true, acts: [ejected, again], added: 1, pins: [] };
 const CHOICES = { id: "kept", title: "Kept", page: "home", expectSeen: true } as const;
 
 async function keep(scenario: Scenario, mine: Take, until: number, choices: object = {}) {
@@ -80,7 +80,7 @@ describe("keepScenario", () => {
     const start = (at: number): Act => ({ kind: "visitor", at, item: { at, do: "start" } });
     const stop = (at: number): Act => ({ kind: "visitor", at, item: { at, do: "stop" } });
     const acts = [start(0), stop(100), start(2000), stop(2100)];
-    const { file } = await keep(base, { script: false, acts, added: 0 }, 4000);
+    const { file } = await keep(base, { script: false, acts, added: 0, pins: [] }, 4000);
     expect(file.attempts).toEqual([{ events: [{ at: 1000, event: "call-start" }] }]);
   });
 
@@ -100,7 +100,7 @@ describe("keepScenario", () => {
     const samples = [2001, 2101, 2201].map((after, order) => ({ after, order, value: 0.05 }));
     const held = { kind: "levels", at: 2001, attempt: 0, after: 2001, of: "assistant" } as const;
     const acts: Act[] = [{ ...held, samples, to: 2201 }];
-    const { file, text } = await keep(loud, { script: true, acts, added: 3 }, 8000);
+    const { file, text } = await keep(loud, { script: true, acts, added: 3, pins: [] }, 8000);
     const values = (of: string, at: number, count: number, value: number) => {
       return { at, levels: { of, every: 100, values: Array.from({ length: count }, () => value) } };
     };

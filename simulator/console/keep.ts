@@ -119,6 +119,20 @@ function seenExpectations({ take, trace, until }: PlayedRun) {
     });
 }
 
+/** The expectations with the pinned values, in order of time. */
+function withPins(
+  expectations: readonly (object & { readonly at: number })[],
+  { take: { pins }, until }: PlayedRun,
+) {
+  const all = expectations.map((one) => ({ ...one }));
+  for (const { at, field, value } of pins.filter((pin) => pin.at <= until)) {
+    const same = all.findLast((one) => one.at === at);
+    if (same) Object.assign(same, { [field]: value });
+    else all.push({ at, [field]: value });
+  }
+  return all.sort((a, b) => a.at - b.at);
+}
+
 /**
  * The text of the scenario that plays a run on the stage again. The script's expectations before the first act by
  * hand stay; the later ones belong to another story.
@@ -129,10 +143,8 @@ export function keepScenario(run: PlayedRun, choices: KeepChoices): string {
   const played = withActs(scenario, take);
   const { configured } = scenario;
   const mine = take.script ? scenario.expect : [];
-  const expect = [
-    ...mine.filter(({ at }) => at <= until && countsAt(take, at)),
-    ...(expectSeen ? seenExpectations(run) : []),
-  ];
+  const held = mine.filter(({ at }) => at <= until && countsAt(take, at));
+  const expect = withPins([...held, ...(expectSeen ? seenExpectations(run) : [])], run);
   const attempts = keptAttempts(played, run);
   const file = {
     schemaVersion: 1,

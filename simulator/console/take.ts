@@ -1,4 +1,5 @@
 import type { Speaker } from "../../src/provider/events.ts";
+import type { Snapshot } from "../engine/snapshot.ts";
 import type { Attempt, AttemptEvent, Scenario, VisitorItem } from "../scenario/schema.ts";
 import { defaultUntil } from "../scenario/run-end.ts";
 
@@ -53,6 +54,14 @@ export type Act = (VisitorAct | EventAct | LevelsAct | UnkeptAct) & {
   readonly at: number;
 };
 
+/** A value of the call that was made an expectation after an act by hand. */
+export interface Pin {
+  /** Milliseconds from the start of the run. */
+  readonly at: number;
+  readonly field: keyof Snapshot;
+  readonly value: unknown;
+}
+
 /** A run on the stage: the script, if its visitor acts, and the acts by hand. */
 export interface Take {
   /** Whether the script's visitor acts. In a manual call only the attempts of the script play. */
@@ -60,9 +69,10 @@ export interface Take {
   readonly acts: readonly Act[];
   /** How many items the acts have added to attempts. */
   readonly added: number;
+  readonly pins: readonly Pin[];
 }
 
-export const NO_ACTS: Take = { script: false, acts: [], added: 0 };
+export const NO_ACTS: Take = { script: false, acts: [], added: 0, pins: [] };
 
 /** The acts that a scenario can contain. */
 export const keptActs = ({ acts }: Take): readonly Exclude<Act, UnkeptAct>[] =>
