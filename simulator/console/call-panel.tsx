@@ -1,7 +1,8 @@
 import { AT_REST } from "../engine/snapshot.ts";
 import { formatValue } from "./format.ts";
 import { Panel } from "./panel.tsx";
-import { useConsole, useLive } from "./use-console.tsx";
+import { useConsole } from "./use-console.tsx";
+import { useShownSnapshot } from "./use-shown.ts";
 import "./call-panel.css";
 
 const STATE_NAMES = { idle: "Idle", connecting: "Connecting", active: "Active" } as const;
@@ -49,7 +50,7 @@ function Field({ name, value }: { readonly name: keyof typeof TONES; readonly va
 /** Shows the call in the preview: the fields of its current `Snapshot`. */
 export function CallPanel() {
   const { pin } = useConsole();
-  const snapshot = useLive((live) => live.snapshot);
+  const snapshot = useShownSnapshot();
   if (snapshot === null) {
     return (
       <Panel title="Call" area="call">

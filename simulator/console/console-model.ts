@@ -1,4 +1,5 @@
 import type { Cancel, Clock } from "../../src/shared/clock.ts";
+import { createStore } from "../../src/shared/store.ts";
 import { millis } from "../../src/shared/units.ts";
 import { DEFAULT_FIXTURE_ID, FIXTURES } from "../engine/fixture-library.ts";
 import { parseAside } from "./parse-aside.ts";
@@ -26,6 +27,7 @@ import type { PreviewApp } from "./create-preview.ts";
 import { followTrace } from "./trace-rows.ts";
 import { describeSdkDifferences, sdkDifferencesOf } from "./sdk-differences.ts";
 import { createTransport } from "./transport.ts";
+import type { View } from "./view.ts";
 
 export type Library = ReturnType<typeof createLibrary>;
 
@@ -54,7 +56,9 @@ function createLibrary(store: ConsoleStore, frames: Frames) {
   /** Shows a scenario of which the preview has no plan yet. */
   async function show(loaded: Loaded, take: Take, cue: FrameCue): Promise<void> {
     const { scenario } = loaded;
-    store.change({ loaded, plan: null });
+    // Until the new plan is computed, the timeline shows that of the earlier text.
+    const { plan: earlier } = store.get();
+    store.change({ loaded, plan: earlier?.file.id === scenario.id ? earlier : null });
     const opened = openPage(scenario, take, cue);
     await plan(take);
     await opened;
@@ -66,7 +70,7 @@ function createLibrary(store: ConsoleStore, frames: Frames) {
     if (loaded === null) return;
     const { scenario } = loaded;
     const played = take.acts.length === 0 ? scenario : withActs(scenario, take);
-    const computed = isPlannable(played) ? await planRun(played) : null;
+    const computed = isPlannable(played) ? await planRun(played, scenario) : null;
     if (store.get().loaded?.scenario === scenario) store.change({ plan: computed });
   }
 
@@ -232,6 +236,10 @@ export function createConsole(clock: Clock) {
     editing,
     pin: createPinning({ store, frames, editing }),
     trace: followTrace(frames.live, store),
+    /** The moment to which the playhead is dragged; null unless it is dragged. */
+    scrub: createStore<number | null>(null),
+    /** The visible part of the timeline; null shows the whole. */
+    view: createStore<View | null>(null),
     /** Reads the state of the app in the preview. Call it on each animation frame. */
     refresh(): void {
       frames.refresh();

@@ -75,7 +75,10 @@ export function createConsoleStore(entries: readonly LibraryEntry[]) {
     /** The verdicts of the last "Check all", by scenario id. */
     verdicts: {} as Readonly<Record<string, "pass" | "fail">>,
     loaded: null as Loaded | null,
-    /** The expected trace of the loaded scenario; null until it is computed. */
+    /**
+     * The expected run of the loaded scenario, or of the text before the last edit until that run is computed;
+     * null until there is one.
+     */
     plan: null as Plan | null,
     shown: null as FrameSpec | null,
     /** The page that loads behind the shown one; null if none loads. */

@@ -7,21 +7,27 @@ import type { ExpectationResult } from "./create-preview.ts";
 import { describeSdkDifferences, reasonsOf, type SdkDifference } from "./sdk-differences.ts";
 import { countsAt, NO_ACTS, type Take } from "./take.ts";
 import { useConsole, useConsoleState, useLive } from "./use-console.tsx";
+import { useShownResults } from "./use-shown.ts";
 import "./expectations-panel.css";
 
-/** The expectations of a scenario, in the order of the file, with their results so far. */
+/**
+ * The expectations of a scenario, in the order of the file, with their results so far. `planned` are the results
+ * of the headless run, which are shown for expectations that are still to come.
+ */
 export const expectationRows = (
   expectations: readonly Expectation[],
   results: readonly ExpectationResult[],
   take: Take = NO_ACTS,
+  planned: readonly ExpectationResult[] = [],
 ) =>
   expectations.map(({ at, ...fields }, index) => ({
     at,
     // After an act by hand the call is another one than the script expects.
     verdict: countsAt(take, at) ? verdictOf(results[index]) : ("aside" as const),
+    planned: verdictOf(planned[index]),
     fields: Object.entries(fields).map(([field, expected]) => {
-      // The actual value is null unless the field has failed.
-      const found = countsAt(take, at) ? results[index] : null;
+      // The actual value is null unless the field has failed or will fail.
+      const found = countsAt(take, at) ? (results[index] ?? planned[index]) : null;
       const failure = found?.find((candidate) => candidate.field === field);
       const actual = failure === undefined ? null : formatValue(failure.actual);
       return { field, expected: formatValue(expected), actual };
@@ -46,23 +52,26 @@ const WORDS = {
   fail: "failed",
   aside: "set aside after an act by hand",
 } as const;
+const PLANNED_WORDS = { pending: "", pass: ", will pass", fail: ", will fail" } as const;
 
-/** The expectations of the loaded scenario, with their results so far. */
+/** The expectations of the loaded scenario, with their results so far and, of a script, the planned ones. */
 export function useExpectations() {
-  const { loaded } = useConsoleState();
-  const results = useLive((live) => live.results);
+  const { loaded, plan } = useConsoleState();
+  const results = useShownResults();
   const take = useLive((live) => live.take);
-  return expectationRows(loaded?.scenario.expect ?? [], results, take);
+  return expectationRows(loaded?.scenario.expect ?? [], results, take, plan?.results);
 }
 
 function Expectation({ row }: { readonly row: ExpectationRow }) {
   const { transport } = useConsole();
-  const { at, verdict, fields } = row;
+  const { at, verdict, planned, fields } = row;
+  const isPlanned = verdict === "pending";
   return (
     <li className="sim-expect" data-verdict={verdict}>
       <span className="sim-expect__verdict">
-        <Glyph name={verdict === "aside" ? "pending" : verdict} />
+        <Glyph name={isPlanned ? planned : verdict === "aside" ? "pending" : verdict} />
         <span className="visually-hidden">{WORDS[verdict]}</span>
+        {isPlanned && <span className="visually-hidden">{PLANNED_WORDS[planned]}</span>}
       </span>
       <button
         className="sim-expect__at sim-mono"
@@ -82,7 +91,7 @@ function Expectation({ row }: { readonly row: ExpectationRow }) {
               <dl className="sim-expect__difference">
                 <dt>expected</dt>
                 <dd className="sim-mono">{expected}</dd>
-                <dt>actual</dt>
+                <dt>{isPlanned ? "planned" : "actual"}</dt>
                 <dd className="sim-mono" data-tone="fail">
                   {actual}
                 </dd>

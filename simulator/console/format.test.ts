@@ -1,5 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { counted, formatTick, formatTime, formatValue, spokenTime, ticksOf } from "./format.ts";
+import {
+  counted,
+  formatShift,
+  formatTick,
+  formatTime,
+  formatValue,
+  parseTime,
+  spokenTime,
+  ticksOf,
+} from "./format.ts";
 
 it.each([
   [0, "00:00.000"],
@@ -12,8 +21,12 @@ it.each([
 });
 
 it("formatTick writes a time as briefly as possible without rounding, such as 0.5 s or 1:10", () => {
-  const texts = [0, 500, 5000, 60_000, 70_000].map(formatTick);
-  expect(texts).toEqual(["0 s", "0.5 s", "5 s", "1 min", "1:10"]);
+  const texts = [0, 500, 5000, 60_000, 60_500, 70_000].map(formatTick);
+  expect(texts).toEqual(["0 s", "0.5 s", "5 s", "1 min", "1:00.5", "1:10"]);
+});
+
+it("formatShift writes a difference with its sign, in milliseconds or seconds", () => {
+  expect([1, -100, 2500, 0].map(formatShift)).toEqual(["+1 ms", "−100 ms", "+2.5 s", "+0 ms"]);
 });
 
 it("spokenTime writes a time in words, such as “12.9 seconds”", () => {
@@ -39,8 +52,29 @@ describe("ticksOf", () => {
     expect(strides.map((ticks) => ticks[1])).toEqual([10_000, 30_000, 600_000]);
   });
 
+  it("returns the round times of a part of the timeline", () => {
+    expect(ticksOf(10, 5, 12_895)).toEqual([12_896, 12_898, 12_900, 12_902, 12_904]);
+  });
+
   it("returns at most two ticks more than requested, for short and long durations", () => {
     for (const span of [1, 99, 1000, 20_000, 61_000, 3_700_000, 86_400_000])
       expect(ticksOf(span, 12).length).toBeLessThanOrEqual(14);
   });
+});
+
+it.each([
+  ["20.999", 20_999],
+  ["00:20.999", 20_999],
+  ["0:20.999", 20_999],
+  ["20999 ms", 20_999],
+  [" 20,9 s ", 20_900],
+  ["62:03.045", 3_723_045],
+  ["7", 7000],
+  ["0:60", null],
+  ["20.9999", null],
+  ["-1", null],
+  ["soon", null],
+  ["", null],
+])("parseTime reads the text “%s” as %s", (text, ms) => {
+  expect(parseTime(text)).toBe(ms);
 });

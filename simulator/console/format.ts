@@ -1,5 +1,8 @@
 import { formatSeconds, millis, secondsBetween } from "../../src/shared/units.ts";
 
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+
 /** Formats a time as `mm:ss.mmm`; the minutes may have more than two digits. */
 export function formatTime(ms: number): string {
   const whole = Math.max(0, Math.floor(ms));
@@ -12,8 +15,14 @@ export function formatTick(ms: number): string {
   if (ms < 60_000) return `${ms / 1000} s`;
   const rest = (ms % 60_000) / 1000;
   const minutes = Math.floor(ms / 60_000);
-  return rest === 0 ? `${minutes} min` : `${minutes}:${String(rest).padStart(2, "0")}`;
+  return rest === 0 ? `${minutes} min` : `${minutes}:${rest < 10 ? "0" : ""}${rest}`;
 }
+
+/** A difference of two times, with its sign: `+1 ms`, `−2.5 s`. */
+export const formatShift = (ms: number): string => {
+  const size = Math.abs(ms);
+  return `${ms < 0 ? "−" : "+"}${size < SECOND ? `${size} ms` : `${size / SECOND} s`}`;
+};
 
 /** A time in words, for screen readers. */
 export const spokenTime = (ms: number): string =>
@@ -35,20 +44,54 @@ export function formatValue(value: unknown): string {
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
 /** The possible distances of ruler ticks, in milliseconds. */
 const STRIDES = [
-  ...[100, 200, 500, SECOND, 2 * SECOND, 5 * SECOND, 10 * SECOND, 15 * SECOND, 30 * SECOND],
+  ...[
+    1,
+    2,
+    5,
+    10,
+    20,
+    50,
+    100,
+    200,
+    500,
+    SECOND,
+    2 * SECOND,
+    5 * SECOND,
+    10 * SECOND,
+    15 * SECOND,
+    30 * SECOND,
+  ],
   ...[MINUTE, 2 * MINUTE, 5 * MINUTE, 10 * MINUTE, 15 * MINUTE, 30 * MINUTE, 60 * MINUTE],
 ];
 
-/** The times of at most about `most` ruler ticks: round times from 0 to `duration`. */
-export function ticksOf(duration: number, most: number): number[] {
+/** The times of at most about `most` ruler ticks: round times from `from` to `from + duration`. */
+export function ticksOf(duration: number, most: number, from = 0): number[] {
   const least = duration / Math.max(1, most);
   const hours = Math.ceil(least / (60 * MINUTE)) * 60 * MINUTE;
   const stride = STRIDES.find((wide) => wide >= least) ?? hours;
-  return Array.from({ length: Math.floor(duration / stride) + 1 }, (_, index) => index * stride);
+  const first = Math.ceil(from / stride);
+  const last = Math.floor((from + duration) / stride);
+  return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * stride);
+}
+
+const TIME = /^(?:(?<minutes>\d+):)?(?<seconds>\d+(?:[.,]\d{1,3})?)(?: ?s)?$|^(?<whole>\d+) ?ms$/;
+
+/**
+ * Reads a typed time in milliseconds; null for any other text.
+ *
+ * @example
+ * parseTime("20.999"); // 20999, and so do "00:20.999", "0:20.999" and "20999 ms"
+ */
+export function parseTime(text: string): number | null {
+  const { minutes, seconds, whole } = TIME.exec(text.trim())?.groups ?? {};
+  if (whole !== undefined) return Number(whole);
+  if (seconds === undefined) return null;
+  const inMinute = Math.round(Number(seconds.replace(",", ".")) * SECOND);
+  // After minutes, the seconds of a clock end at 59.
+  if (minutes !== undefined && inMinute >= MINUTE) return null;
+  return Number(minutes ?? 0) * MINUTE + inMinute;
 }
 
 const TIME = /^(?:(?<minutes>\d+):)?(?<seconds>\d+(?:[.,]\d{1,3})?)(?: ?s)?$|^(?<whole>\d+) ?ms$/;

@@ -5,12 +5,15 @@ import { CheckLine } from "./panel.tsx";
 import { SHORTCUTS } from "./shortcuts.ts";
 import "./help-dialog.css";
 
-/** The keys that the browser and the editor handle. */
+/** The keys that the browser, the editor and the timeline handle. */
 const OTHERS = [
   { shown: "Ctrl V", does: "Paste a scenario (outside text fields)" },
   { shown: "Ctrl Space", does: "In Source: show completions" },
   { shown: "F8", does: "In Source: go to the next fault" },
   { shown: "Esc, Tab", does: "In Source: leave the editor" },
+  { shown: "Alt ← →", does: "On the timeline: move the mark by 1 ms, with Shift by 100 ms" },
+  { shown: "Ctrl D", does: "On the timeline: duplicate the mark" },
+  { shown: "Delete", does: "On the timeline: delete the mark" },
 ];
 
 interface HelpDialogProps {

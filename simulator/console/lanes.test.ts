@@ -1,7 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { scenarioOf } from "../../tests/support/attempt.ts";
-import { bandsOf, clusterMarks, envelopeOf, expectationMarks, traceMarks } from "./lanes.ts";
-import { planRun } from "./plan.ts";
+import {
+  bandsOf,
+  envelopeOf,
+  expectationMarks,
+  groupsOf,
+  type Mark,
+  spotsOf,
+  traceMarks,
+} from "./lanes.ts";
+import { prepareRun } from "../engine/runner.ts";
+import { millis } from "../../src/shared/units.ts";
+import { planAt, planRun } from "./plan.ts";
 
 const EJECTED = scenarioOf({
   visitor: [{ at: 100, do: "start" }],
@@ -48,6 +58,23 @@ describe("planRun", () => {
   });
 });
 
+it("planAt returns the call, the results and the number of entries at each moment of the run", async () => {
+  const plan = await planRun(EJECTED);
+  for (const at of [0, 99, 100, 999, 1000, 1300, 3999, 4000, 5999, 6000, 7000, 8000]) {
+    const { clock, session, snapshot } = prepareRun(EJECTED);
+    clock.schedule(millis(100), 0, () => {
+      session.start("home");
+      return true;
+    });
+    await clock.runUntil(millis(at));
+    const moment = planAt(plan, at);
+    expect(moment.snapshot).toMatchObject(snapshot());
+    expect(moment.count).toBe(plan.entries.filter((entry) => entry.at <= at).length);
+  }
+  expect(planAt(plan, 6999).results.map((result) => result?.length)).toEqual([0, undefined]);
+  expect(planAt(plan, 7000).results.map((result) => result?.length)).toEqual([0, 2]);
+});
+
 describe("the timeline of a run", () => {
   it("gives each mark the tone for the kind of its event, such as live, error or late", async () => {
     const { entries } = await planRun(EJECTED);
@@ -60,14 +87,6 @@ describe("the timeline of a run", () => {
       "5900 service error",
       "5950 service late",
     ]);
-  });
-
-  it("labels events that the real SDK omits with “not on the real SDK”", async () => {
-    const { entries } = await planRun(EJECTED);
-    const missing = new Set(entries.filter(({ cause }) => cause === "provider.error"));
-    const marks = traceMarks(entries, 100, missing).filter(({ tone }) => tone === "missing");
-    const label = "provider.error: not on the real SDK";
-    expect(marks).toEqual([{ at: 5900, lane: "service", tone: "missing", label }]);
   });
 
   it("shows the phases connecting and active as bands, and cuts a band at the end of the run", async () => {
@@ -89,26 +108,35 @@ describe("the timeline of a run", () => {
   });
 });
 
-describe("clusterMarks", () => {
-  const mark = (at: number, tone: "quiet" | "error") =>
-    ({ at, lane: "service", tone, label: tone }) as const;
+const mark = (at: number, tone: "quiet" | "error"): Mark => {
+  return { key: `${at}`, at, lane: "service", tone, label: tone, path: null, origin: 0 };
+};
 
-  it("merges overlapping marks into one with the tone of highest priority and their number", () => {
-    const marks = [mark(10, "quiet"), mark(11, "error"), mark(12, "quiet")];
-    expect(clusterMarks(marks, 1000, 10)).toMatchObject([
-      { tone: "error", count: 3, place: 0.011 },
+describe("spotsOf", () => {
+  it("merges marks at the same spot into one with the tone of highest priority and their number", () => {
+    const marks = [mark(11, "quiet"), mark(10, "error"), mark(12, "quiet"), mark(500, "quiet")];
+    expect(spotsOf(marks, { from: 0, length: 1000 }, 100)).toMatchObject([
+      { x: 1, tone: "error", count: 3 },
+      { x: 50, tone: "quiet", count: 1 },
     ]);
   });
 
-  it("keeps distant marks apart and drops marks after the end of the timeline", () => {
-    const marks = [mark(0, "quiet"), mark(500, "quiet"), mark(1001, "error")];
-    expect(clusterMarks(marks, 1000, 10)).toHaveLength(2);
+  it("drops marks outside of the view, but not blocks that reach into it", () => {
+    const marks = [mark(0, "quiet"), { ...mark(10, "quiet"), to: 600 }, mark(1101, "error")];
+    const spots = spotsOf(marks, { from: 100, length: 1000 }, 1000);
+    expect(spots).toMatchObject([{ x: -90, to: 500 }]);
   });
 
   it("returns at most one mark for each spot of the lane, even for 50 000 marks", () => {
     const many = Array.from({ length: 50_000 }, (_, at) => mark(at, "quiet"));
-    expect(clusterMarks(many, 50_000, 400).length).toBeLessThanOrEqual(401);
+    expect(spotsOf(many, { from: 0, length: 50_000 }, 400).length).toBeLessThanOrEqual(101);
   });
+});
+
+it("groupsOf groups the visible marks that are closer than a target is wide", () => {
+  const marks = [0, 10, 11, 40, 600, 2000].map((at) => mark(at, "quiet"));
+  const groups = groupsOf(marks, { from: 5, length: 1000 }, 1000);
+  expect(groups.map((group) => group.map(({ at }) => at))).toEqual([[10, 11], [40], [600]]);
 });
 
 it("envelopeOf divides a duration into equal periods and returns the highest level of each", () => {

@@ -72,6 +72,11 @@ const PATHS = {
   phone: <path d="M4.5 1.5h7v13h-7zM7.2 12.3h1.6" />,
   pass: <path d="m3.5 8.4 3 3 6-6.6" />,
   fail: <path d="m4 4 8 8m0-8-8 8" />,
+  minus: <path d="M4 8h8" />,
+  plus: <path d="M4 8h8M8 4v8" />,
+  whole: <path d="M2.5 4v8M13.5 4v8M5 8h6M6.5 6 4.7 8l1.8 2M9.5 6l1.8 2-1.8 2" />,
+  earlier: <path d="M9.5 4 5.5 8l4 4" />,
+  later: <path d="m6.5 4 4 4-4 4" />,
   pending: <path d="M8 8h.01" />,
 } satisfies Record<string, ReactNode>;
 

@@ -1,7 +1,8 @@
 import { useRef } from "react";
 import type { FrameSpec } from "./console-state.ts";
 import { Choice, Glyph, Panel } from "./panel.tsx";
-import { modeOf } from "./frames.ts";
+import { formatTime } from "./format.ts";
+import { modeOf, positionOf } from "./frames.ts";
 import {
   useConsole,
   useConsoleState,
@@ -9,6 +10,7 @@ import {
   type ElementSize,
   useElementSize,
 } from "./use-console.tsx";
+import { useScrub } from "./use-shown.ts";
 import "./preview-panel.css";
 
 /** The screen sizes of the preview, in CSS pixels. */
@@ -73,6 +75,14 @@ function PausedHint() {
   );
 }
 
+/** Says where the stage stands while the playhead is dragged elsewhere. */
+function StageMoment() {
+  const scrub = useScrub();
+  const position = useLive(positionOf);
+  if (scrub === null || scrub === Math.round(position)) return null;
+  return <p className="sim-preview__hint">Stage at {formatTime(position)}</p>;
+}
+
 /** The real app in a frame, at the size of a desktop or a phone. */
 export function PreviewPanel(props: {
   readonly size: PreviewSize;
@@ -126,6 +136,7 @@ export function PreviewPanel(props: {
           {shown === null && <p className="sim-preview__wait">Loading the app…</p>}
         </div>
         <PausedHint />
+        <StageMoment />
       </div>
     </Panel>
   );

@@ -22,6 +22,7 @@ import { TracePanel } from "./trace-panel.tsx";
 import { TransportBar } from "./transport-bar.tsx";
 import { ConsoleProvider, useConsole, useConsoleState, useKept, useLive } from "./use-console.tsx";
 import { importFiles, useImport } from "./use-import.tsx";
+import { useZoom } from "./use-view.ts";
 import "../../src/components/field.css";
 import "./instrument-tokens.css";
 import "./sim-page.css";
@@ -137,6 +138,7 @@ function useAddress(): void {
 function Console() {
   const { library, transport, editing } = useConsole();
   const { draft } = useConsoleState();
+  const zoom = useZoom();
   const [tab, setTab] = useState<(typeof TABS)[number]["name"]>("expect");
   const [size, setSize] = useKept("preview-size", ["desktop", "phone"]);
   const [keys, setKeys] = useKept("single-keys", ["on", "off"]);
@@ -163,6 +165,9 @@ function Console() {
     faster: () => transport.changeSpeed(1),
     "advance-19": () => void transport.advance(19_000),
     "advance-21": () => void transport.advance(21_000),
+    "zoom-in": zoom.zoomIn,
+    "zoom-out": zoom.zoomOut,
+    "zoom-whole": zoom.showAll,
     search: () => searchField.current?.select(),
     send: () => setTab("send"),
     import: () => filePicker.current?.click(),

@@ -34,13 +34,15 @@ describe("expectationRows", () => {
     { at: 2000, timer: "00:01" },
   ] as const;
 
-  it("returns the actual value of each failed field, and null for the other fields", () => {
+  it("returns the actual value of each field that has failed or will fail, and null for the other fields", () => {
     const failure = { at: 1000, field: "state", expected: "active", actual: "idle" };
-    const rows = expectationRows(expectations, [[failure], null]);
+    const late = { at: 2000, field: "timer", expected: "00:01", actual: "00:00" };
+    const rows = expectationRows(expectations, [[failure], null], undefined, [null, [late]]);
     expect(rows).toEqual([
       {
         at: 1000,
         verdict: "fail",
+        planned: "pending",
         fields: [
           { field: "state", expected: "active", actual: "idle" },
           { field: "error", expected: "null", actual: null },
@@ -49,7 +51,8 @@ describe("expectationRows", () => {
       {
         at: 2000,
         verdict: "pending",
-        fields: [{ field: "timer", expected: "00:01", actual: null }],
+        planned: "fail",
+        fields: [{ field: "timer", expected: "00:01", actual: "00:00" }],
       },
     ]);
     expect(tally(rows)).toEqual({ pending: 1, pass: 0, fail: 1, aside: 0 });

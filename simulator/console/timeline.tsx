@@ -1,24 +1,25 @@
-import { type PointerEvent, useMemo, useRef, useState } from "react";
+import { type PointerEvent, useEffect, useMemo, useRef, useState } from "react";
 import type { Speaker } from "../../src/provider/events.ts";
 import { formatTick, formatTime, percent, ticksOf } from "./format.ts";
-import { modeOf, originOf, positionOf, spanOf } from "./frames.ts";
-import {
-  bandsOf,
-  type Cluster,
-  clusterMarks,
-  envelopeOf,
-  expectationMarks,
-  type Lane,
-  type Mark,
-  traceMarks,
-} from "./lanes.ts";
+import { modeOf, originOf, positionOf } from "./frames.ts";
+import { LaneStrokes, UNITS_PER_REM } from "./lane-strokes.tsx";
+import { bandsOf, envelopeOf, expectationMarks, type Lane, traceMarks } from "./lanes.ts";
+import type { Loudness } from "./plan.ts";
 import { Playhead } from "./playhead.tsx";
+import { byLane, scriptMarks } from "./script-marks.ts";
 import { missingOf } from "./sdk-differences.ts";
-import { useConsoleState, useLive, useElementSize, useTrace } from "./use-console.tsx";
+import { TimelineMarks } from "./timeline-marks.tsx";
+import { useConsole, useConsoleState, useElementSize, useLive, useTrace } from "./use-console.tsx";
+import { useShownResults } from "./use-shown.ts";
+import { useZoom, useZoomGestures } from "./use-view.ts";
+import { placeOf, type View } from "./view.ts";
+import { ZoomButtons, ZoomEdges } from "./zoom-buttons.tsx";
 import "./timeline.css";
 
-/** The number of spots on a lane. Marks at the same spot are merged into one. */
+/** The number of levels that a wave shows. */
 const SPOTS = 400;
+/** The height of the track in rem, as in the style sheet. */
+const TRACK_HEIGHT = 9.125;
 
 /** The planned and past items of the timeline. A manual call has no planned ones. */
 function useTimeline() {
@@ -26,172 +27,184 @@ function useTimeline() {
   const byHand = useLive((live) => modeOf(live) === "by-hand");
   const plan = byHand ? null : state.plan;
   const loaded = byHand ? null : state.loaded;
-  const until = loaded?.scenario.until ?? 0;
-  const results = useLive((live) => live.results);
+  const results = useShownResults();
   const origin = useLive(originOf);
-  const span = useLive((live) => spanOf(modeOf(live), until, positionOf(live)));
   const trace = useTrace();
 
   // Memoised apart from the trace, because the trace changes often and the plan does not.
   const planned = useMemo(() => {
-    if (plan === null || loaded === null) return [];
-    const { sdkDifferences, scenario } = loaded;
-    const missing = missingOf(plan.entries, sdkDifferences, scenario.attempts.length);
-    return traceMarks(plan.entries, 0, missing);
-  }, [plan, loaded]);
+    if (plan === null) return byLane([]);
+    const { attempts } = plan.scenario;
+    return byLane(
+      scriptMarks(plan, missingOf(plan.entries, loaded?.sdkDifferences ?? [], attempts.length)),
+    );
+  }, [plan, loaded?.sdkDifferences]);
+  const bands = useMemo(() => (plan === null ? [] : bandsOf(plan.entries, plan.until)), [plan]);
 
   return useMemo(() => {
     const past = trace.withoutLevels.map(({ entry }) => entry);
-    const done = traceMarks(past, origin);
     const expected = expectationMarks(loaded?.scenario.expect ?? [], results);
-    return {
-      span,
-      past: bandsOf(past, Infinity, origin),
-      planned: clusterMarks(planned, span, SPOTS),
-      done: clusterMarks([...done, ...expected], span, SPOTS),
-      marks: [...(planned.length > 0 ? planned : done), ...expected],
-      bands: plan === null ? [] : bandsOf(plan.entries, plan.until),
-      assistant: plan && envelopeOf(plan.voices.assistant, span, SPOTS),
-      visitor: plan && envelopeOf(plan.voices.visitor, span, SPOTS),
-    };
-  }, [plan, planned, loaded, results, origin, span, trace]);
+    const done = byLane([
+      ...traceMarks(past, origin),
+      ...expected.filter(({ tone }) => tone !== "pending"),
+    ]);
+    const marks = plan === null ? done : planned;
+    return { past: bandsOf(past, Infinity, origin), planned, done, marks, bands, plan };
+  }, [plan, planned, bands, loaded, results, origin, trace]);
 }
 
 const TICK_WIDTH = 76;
-const LABEL_WIDTH = 40;
-/** The greatest distance in pixels between the pointer and a mark that shows its label. */
-const NEAR = 6;
+const LABEL_WIDTH = 52;
 
 type Items = ReturnType<typeof useTimeline>;
 
 /** Bands up to the time `end`. */
-function Bands(props: { bands: Items["bands"]; span: number; end: number; planned: boolean }) {
-  const { bands, span, end, planned } = props;
-  return bands.map(({ from, to, phase }) => (
-    <span
-      key={`${from} ${phase}`}
-      className="sim-band"
-      data-phase={phase}
-      data-planned={planned}
-      style={{ left: percent(from / span), width: percent((Math.min(to, end) - from) / span) }}
-    />
-  ));
-}
-
-function MarkLane({ lane, items }: { readonly lane: Lane; readonly items: Items }) {
-  const draw = (marks: readonly Cluster[], planned: boolean) =>
-    marks
-      .filter((mark) => mark.lane === lane)
-      .map(({ place, tone }) => (
+function Bands(props: { bands: Items["bands"]; view: View; end: number; planned: boolean }) {
+  const { bands, view, end, planned } = props;
+  return bands.map(({ from, to, phase }) => {
+    const left = Math.max(0, placeOf(from, view));
+    const right = Math.min(1, placeOf(Math.min(to, end), view));
+    return (
+      right > left && (
         <span
-          key={`${place} ${planned}`}
-          className="sim-mark"
-          data-tone={tone}
+          key={`${from} ${phase}`}
+          className="sim-band"
+          data-phase={phase}
           data-planned={planned}
-          style={{ left: percent(place) }}
+          style={{ left: percent(left), width: percent(right - left) }}
         />
-      ));
-  return (
-    <div className="sim-lane" data-lane={lane}>
-      {draw(items.planned, true)}
-      {draw(items.done, false)}
-    </div>
-  );
+      )
+    );
+  });
 }
 
 /** The levels of a speaker. The assistant's rise from the middle of the lane, the visitor's hang below it. */
-function Voice({ levels, speaker }: { levels: Float32Array; speaker: Speaker }) {
-  const sign = speaker === "assistant" ? -1 : 1;
-  const points = [...levels].map((level, x) => `${x} ${sign * level}`);
-  return <path data-speaker={speaker} d={`M0 0 L${points.join(" L")} L${SPOTS} 0 Z`} />;
+function Voice(props: { levels: readonly Loudness[]; speaker: Speaker; view: View }) {
+  const { levels, speaker, view } = props;
+  const path = useMemo(() => {
+    const { from, length } = view;
+    const shown = levels
+      .filter(({ at }) => at >= from && at <= from + length)
+      .map(({ at, level }) => ({ at: at - from, level }));
+    const sign = speaker === "assistant" ? -1 : 1;
+    const points = [...envelopeOf(shown, length, SPOTS)].map((level, x) => `${x} ${sign * level}`);
+    return `M0 0 L${points.join(" L")} L${SPOTS} 0 Z`;
+  }, [levels, speaker, view]);
+  return <path data-speaker={speaker} d={path} />;
 }
 
 /** The played part of the timeline. Only this part is drawn again on each animation frame. */
-function PastBands({ items }: { readonly items: Items }) {
-  return <Bands bands={items.past} span={items.span} end={useLive(positionOf)} planned={false} />;
+function PastBands({ bands, view }: { readonly bands: Items["past"]; readonly view: View }) {
+  return <Bands bands={bands} view={view} end={useLive(positionOf)} planned={false} />;
 }
 
-interface Pointed {
-  readonly at: number;
-  readonly near: readonly Mark[];
-}
-
-/** A tooltip with the labels of the marks near the pointer. */
-function Tooltip({ pointed, span }: { readonly pointed: Pointed; readonly span: number }) {
-  const { at, near } = pointed;
+/** The lanes as a drawing, without what can be focused. */
+function Lanes(props: { readonly items: Items; readonly view: View; readonly wide: number }) {
+  const { items, view, wide } = props;
+  const strokes = (lane: Lane) => (
+    <>
+      <LaneStrokes {...{ lane, view, wide }} marks={items.planned[lane]} planned />
+      <LaneStrokes {...{ lane, view, wide }} marks={items.done[lane]} planned={false} />
+    </>
+  );
   return (
-    <div
-      className="sim-tooltip"
-      aria-hidden="true"
-      data-side={at > span / 2 ? "left" : "right"}
-      style={{ left: percent(at / span) }}
-    >
-      <span className="sim-tooltip__at">{formatTime(at)}</span>
-      {near.slice(0, 6).map((mark, index) => (
-        <span key={index} data-tone={mark.tone}>
-          {mark.label}
-        </span>
-      ))}
-      {near.length > 6 && <span>and {near.length - 6} more</span>}
+    <div className="sim-lanes" aria-hidden="true">
+      <div className="sim-lane">
+        <Bands bands={items.bands} view={view} end={Infinity} planned />
+        <PastBands bands={items.past} view={view} />
+      </div>
+      <div className="sim-lane">{strokes("visitor")}</div>
+      <div className="sim-lane">{strokes("service")}</div>
+      <div className="sim-lane">
+        <svg className="sim-waves" viewBox={`0 -1 ${SPOTS} 2`} preserveAspectRatio="none">
+          {items.plan &&
+            (["assistant", "visitor"] as const).map((speaker) => (
+              <Voice
+                key={speaker}
+                levels={items.plan?.voices[speaker] ?? []}
+                speaker={speaker}
+                view={view}
+              />
+            ))}
+        </svg>
+        {strokes("voices")}
+      </div>
+      <div className="sim-lane">{strokes("expect")}</div>
     </div>
   );
+}
+
+function Ruler({ view, width }: { readonly view: View; readonly width: number }) {
+  const ticks = ticksOf(view.length, width / TICK_WIDTH, view.from).filter(
+    (at) => (1 - placeOf(at, view)) * width > LABEL_WIDTH,
+  );
+  return (
+    <div className="sim-ruler" aria-hidden="true">
+      {ticks.map((at) => (
+        <span key={at} className="sim-ruler__tick" style={{ left: percent(placeOf(at, view)) }}>
+          {formatTick(at)}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** Shows another scenario whole. */
+function useFreshView(): void {
+  const { view } = useConsole();
+  const id = useConsoleState().loaded?.entry.id;
+  useEffect(() => {
+    view.set(null);
+  }, [id, view]);
 }
 
 export function Timeline() {
   const items = useTimeline();
   const track = useRef<HTMLDivElement>(null);
-  const room = useElementSize(track);
-  const [pointed, setPointed] = useState<Pointed | null>(null);
-  const { span } = items;
-  const ticks = ticksOf(span, room.width / TICK_WIDTH).filter(
-    (at) => (1 - at / span) * room.width > LABEL_WIDTH,
-  );
+  const { width, height } = useElementSize(track);
+  const zooming = useZoom();
+  useFreshView();
+  const { view } = zooming;
+  const { isPinch, listeners } = useZoomGestures(track, zooming);
+  /** The place of the pointer over the lanes, from 0 to 1. */
+  const [pointed, setPointed] = useState<number | null>(null);
+  // The drawing grows with the font size, like the lanes.
+  const wide = height === 0 ? 0 : (width / height) * TRACK_HEIGHT * UNITS_PER_REM;
 
-  const point = (event: PointerEvent<HTMLDivElement>) => {
-    const { left, width } = event.currentTarget.getBoundingClientRect();
-    const at = Math.min(span, Math.max(0, ((event.clientX - left) / width) * span));
-    const reach = (NEAR / width) * span;
-    setPointed({ at, near: items.marks.filter((mark) => Math.abs(mark.at - at) <= reach) });
+  const point = ({ currentTarget, target, clientX }: PointerEvent<HTMLDivElement>) => {
+    const { left } = currentTarget.getBoundingClientRect();
+    const onMark = target instanceof Element && target.closest("[role=listbox]") !== null;
+    setPointed(onMark ? null : Math.min(1, Math.max(0, (clientX - left) / width)));
   };
   return (
     <div className="sim-timeline">
-      <ul className="sim-timeline__labels" aria-hidden="true">
-        {["Phase", "Visitor", "Service", "Voices", "Expected"].map((label) => (
-          <li key={label} className="sim-row">
-            {label}
-          </li>
-        ))}
-      </ul>
+      <div className="sim-timeline__labels">
+        <ZoomButtons zooming={zooming} />
+        <ul aria-hidden="true">
+          {["Phase", "Visitor", "Service", "Voices", "Expected"].map((label) => (
+            <li key={label} className="sim-row">
+              {label}
+            </li>
+          ))}
+        </ul>
+      </div>
       <div
         className="sim-timeline__track"
         ref={track}
         onPointerMove={point}
         onPointerLeave={() => setPointed(null)}
+        {...listeners}
       >
-        <div className="sim-ruler" aria-hidden="true">
-          {ticks.map((at) => (
-            <span key={at} className="sim-ruler__tick" style={{ left: percent(at / span) }}>
-              {formatTick(at)}
-            </span>
-          ))}
-        </div>
-        <div className="sim-lanes" aria-hidden="true">
-          <div className="sim-lane">
-            <Bands bands={items.bands} span={span} end={span} planned />
-            <PastBands items={items} />
-          </div>
-          <MarkLane lane="visitor" items={items} />
-          <MarkLane lane="service" items={items} />
-          <div className="sim-lane">
-            <svg className="sim-waves" viewBox={`0 -1 ${SPOTS} 2`} preserveAspectRatio="none">
-              {items.assistant && <Voice levels={items.assistant} speaker="assistant" />}
-              {items.visitor && <Voice levels={items.visitor} speaker="visitor" />}
-            </svg>
-          </div>
-          <MarkLane lane="expect" items={items} />
-        </div>
-        <Playhead span={span} />
-        {pointed !== null && <Tooltip pointed={pointed} span={span} />}
+        <Ruler view={view} width={width} />
+        <Lanes items={items} view={view} wide={wide} />
+        <Playhead zooming={zooming} isPinch={isPinch} />
+        <ZoomEdges zooming={zooming} />
+        <TimelineMarks lanes={items.marks} zooming={zooming} width={width} />
+        {pointed !== null && (
+          <span className="sim-pointed" aria-hidden="true" style={{ left: percent(pointed) }}>
+            {formatTime(view.from + pointed * view.length)}
+          </span>
+        )}
       </div>
     </div>
   );

@@ -2,11 +2,11 @@ import { type KeyboardEvent, type ReactNode, useId, useMemo, useState } from "re
 import { rowsInView, rowTop, spaceHeight } from "../../src/shared/row-window.ts";
 import { EntryDialog } from "./entry-dialog.tsx";
 import { counted, formatTime } from "./format.ts";
-import { originOf } from "./frames.ts";
 import type { MissedItem } from "./missed-items.ts";
 import { CheckLine, LinkButton, Panel } from "./panel.tsx";
 import { shownChanges, type TraceLine, type TraceRow, withMissed } from "./trace-rows.ts";
-import { useConsole, useLive, useTrace } from "./use-console.tsx";
+import { useConsole } from "./use-console.tsx";
+import { useShownTrace } from "./use-shown.ts";
 import { useTail } from "./use-tail.ts";
 import "./trace-panel.css";
 
@@ -188,8 +188,7 @@ function TraceList({ lines, origin, tail, active, onActivate, onOpen }: ListProp
  */
 export function TracePanel() {
   const { store } = useConsole();
-  const log = useTrace();
-  const origin = useLive(originOf);
+  const { origin, ...log } = useShownTrace();
   const [withLevels, setWithLevels] = useState(false);
   const [active, setActive] = useState<number | null>(null);
   const [opened, setOpened] = useState<TraceLine | null>(null);

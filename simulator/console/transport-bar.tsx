@@ -1,30 +1,14 @@
 import { Button } from "../../src/components/button.tsx";
-import { counted, formatTime } from "./format.ts";
+import { counted } from "./format.ts";
 import { KeepButton } from "./keep-dialog.tsx";
 import { Glyph, LinkButton } from "./panel.tsx";
-import { type Live, modeOf, positionOf } from "./frames.ts";
+import { type Live, modeOf } from "./frames.ts";
+import { PositionField } from "./position-field.tsx";
 import { SPEEDS } from "./shortcuts.ts";
 import { keptActs } from "./take.ts";
 import { Timeline } from "./timeline.tsx";
 import { useConsole, useConsoleState, useLive } from "./use-console.tsx";
 import "./transport-bar.css";
-
-function Readout() {
-  const position = useLive(positionOf);
-  const until = useConsoleState().loaded?.scenario.until ?? 0;
-  const byHand = useLive((live) => modeOf(live) === "by-hand");
-  return (
-    <p className="sim-readout">
-      <span className="visually-hidden">Position </span>
-      <span className="sim-readout__now">{formatTime(position)}</span>
-      {!byHand && (
-        <span className="sim-faint">
-          {position > until ? "ended at" : "of"} {formatTime(until)}
-        </span>
-      )}
-    </p>
-  );
-}
 
 function Buttons() {
   const { transport } = useConsole();
@@ -124,7 +108,7 @@ export function TransportBar() {
       <div className="sim-transport__desk">
         <div className="sim-transport__row sim-row">
           <Buttons />
-          <Readout />
+          <PositionField />
         </div>
         <div className="sim-transport__row sim-row">
           <label className="sim-transport__speed sim-row sim-faint">

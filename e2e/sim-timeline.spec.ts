@@ -1,0 +1,248 @@
+import type { Locator } from "@playwright/test";
+import { SimConsole } from "./support/console.ts";
+import { ANY_SIZE, expect, test as base } from "./support/test.ts";
+import { violations } from "./support/violations.ts";
+
+const SCRIPT = {
+  schemaVersion: 1,
+  id: "on-the-timeline",
+  title: "On the timeline",
+  visitor: [{ at: 0, do: "start" }],
+  attempts: [
+    {
+      events: [
+        { at: 1000, event: "call-start" },
+        { at: 4000, event: "disconnect" },
+        { at: 6000, event: "transcript" },
+      ],
+    },
+  ],
+  until: 10_000,
+  expect: [{ at: 3900, state: "active" }],
+};
+
+const test = base.extend<{ sim: SimConsole; marks: Locator }>({
+  async sim({ page }, use) {
+    const sim = new SimConsole(page);
+    await sim.open();
+    await sim.paste(JSON.stringify(SCRIPT, null, 2));
+    await expect(page).toHaveURL(/\?scenario=on-the-timeline$/);
+    await sim.ready();
+    await use(sim);
+    expect(sim.complaints).toEqual([]);
+  },
+  // The fixture `sim` has opened the page.
+  async marks({ sim }, use) {
+    await use(sim.page.getByRole("listbox", { name: "Marks of the timeline" }));
+  },
+});
+
+const verdictOf = (sim: SimConsole) =>
+  sim.page.getByRole("list", { name: "Expectations" }).getByRole("listitem").first();
+
+test.describe("the marks of the timeline", ANY_SIZE, () => {
+  test("are reached with the arrow keys, lane by lane, and selected with Enter", async ({
+    sim,
+    marks,
+    page,
+  }) => {
+    const focused = marks.getByRole("option", { includeHidden: false });
+    const active = async () => {
+      const id = await marks.getAttribute("aria-activedescendant");
+      return page.locator(`[id="${id}"]`).getAttribute("aria-label");
+    };
+    await sim.playhead.focus();
+    await page.keyboard.press("Tab");
+    await expect(marks).toBeFocused();
+    await expect.poll(active).toBe("Visitor, visitor.start at 00:00.000, 1 of 1");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(active).toBe("Service, provider.disconnect at 00:04.000, 3 of 4");
+    await page.keyboard.press("End");
+    await expect
+      .poll(active)
+      .toBe("Service, provider.transcript: not delivered at 00:06.000, 4 of 4");
+    await page.keyboard.press("Enter");
+    await expect(focused.and(page.locator("[aria-selected=true]"))).toHaveAccessibleName(
+      /transcript/,
+    );
+    expect(await violations(page, ["iframe"])).toEqual([]);
+  });
+
+  test("move with Alt and an arrow, and the outcome follows at once", async ({
+    sim,
+    marks,
+    page,
+  }) => {
+    await expect(verdictOf(sim)).toContainText("will pass");
+    await marks.getByRole("option", { name: /disconnect/ }).click();
+    await page.keyboard.press("Alt+Shift+ArrowLeft");
+    await expect(sim.said).toHaveText("Moved provider.disconnect to 00:03.900.");
+    await expect(verdictOf(sim)).toContainText("will fail");
+    await expect(marks).toBeFocused();
+    await page.keyboard.press("Alt+ArrowRight");
+    await expect(sim.said).toHaveText("Moved provider.disconnect to 00:03.901.");
+    await expect(verdictOf(sim)).toContainText("will pass");
+    await expect(marks.getByRole("option", { name: /00:03\.901/ })).toHaveAttribute(
+      "aria-selected",
+      "true",
+    );
+    await sim.tab(/^Source/).click();
+    await expect(sim.region("Source").or(page.getByRole("tabpanel"))).toContainText(/3901/);
+  });
+
+  test("stay within the run", async ({ sim, marks, page }) => {
+    await marks.getByRole("option", { name: /visitor\.start/ }).click();
+    await page.keyboard.press("Alt+ArrowLeft");
+    await expect(sim.said).toHaveText(/^visitor\.start stays within the run/);
+    await expect(marks.getByRole("option", { name: /visitor\.start at 00:00\.000/ })).toHaveCount(
+      1,
+    );
+  });
+
+  test("are dragged, and Escape ends a drag without a change", async ({ sim, marks, page }) => {
+    const option = marks.getByRole("option", { name: /disconnect/ });
+    const lanes = await marks.boundingBox();
+    const box = await option.boundingBox();
+    if (box === null || lanes === null) throw new Error("The marks are not visible.");
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const second = lanes.width / 10;
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x - second, y, { steps: 4 });
+    await expect(verdictOf(sim)).toContainText("will fail");
+    await page.keyboard.press("Escape");
+    await page.mouse.up();
+    await expect(verdictOf(sim)).toContainText("will pass");
+    await expect(marks.getByRole("option", { name: /disconnect at 00:04\.000/ })).toHaveCount(1);
+
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x - second, y, { steps: 4 });
+    await page.mouse.up();
+    await expect(sim.said).toHaveText(/^Moved provider\.disconnect to 00:0[23]\.\d{3}\.$/);
+    await expect(verdictOf(sim)).toContainText("will fail");
+  });
+
+  test("are deleted with Delete and duplicated with Ctrl + D", async ({ sim, marks, page }) => {
+    await marks.getByRole("option", { name: /disconnect/ }).click();
+    await page.keyboard.press("Control+d");
+    await expect(sim.said).toHaveText("Duplicated provider.disconnect at 00:04.001.");
+    await expect(
+      marks.getByRole("option", { name: /disconnect: not delivered at 00:04\.001/ }),
+    ).toHaveAttribute("aria-selected", "true");
+    await page.keyboard.press("Delete");
+    await expect(sim.said).toHaveText(/^Deleted provider\.disconnect: not delivered at 00:04\.001/);
+    await expect(
+      marks.getByRole("option", { name: /disconnect at 00:04\.000, 3 of 4/ }),
+    ).toHaveCount(1);
+    await expect(marks).toBeFocused();
+  });
+
+  test("at one spot open into a list, from which a press selects one", async ({ marks, page }) => {
+    await marks.getByRole("option", { name: /disconnect/ }).click();
+    await page.keyboard.press("Control+d");
+    const group = marks.getByRole("option", { name: /disconnect/ });
+    await group.hover();
+    await marks.getByText("00:04.000").click();
+    await expect(group).toHaveAccessibleName("Service, provider.disconnect at 00:04.000, 3 of 5");
+    await expect(group).toHaveAttribute("aria-selected", "true");
+  });
+});
+
+test.describe("the position and the zoom of the timeline", ANY_SIZE, () => {
+  test("a typed time seeks, and a wrong one says what is expected", async ({ sim, page }) => {
+    const field = page.getByRole("textbox", { name: "Position", exact: true });
+    await field.fill("soon");
+    await field.press("Enter");
+    await expect(sim.said).toHaveText("Write a time, such as 20.999, 00:20.999 or 20999 ms.");
+    await expect(field).toHaveAttribute("aria-invalid", "true");
+    await field.press("Escape");
+    await expect(field).toHaveValue("00:00.000");
+    await field.fill("4.5");
+    await field.press("Enter");
+    await expect(field).toHaveValue("00:04.500");
+    await expect(sim.callState).toContainText("Idle");
+    await expect(sim.region("Transport")).toContainText("of 00:10.000");
+    await sim.button("Advance +19 s").click();
+    await expect(field).toHaveValue("00:23.500");
+    await expect(sim.region("Transport")).toContainText("ended at 00:10.000");
+  });
+
+  test("a dragged playhead shows the plan, and the stage follows on release", async ({
+    sim,
+    page,
+  }) => {
+    const box = await sim.playhead.boundingBox();
+    if (box === null) throw new Error("The playhead is not visible.");
+    const y = box.y + 4;
+    await page.mouse.move(box.x + box.width * 0.05, y);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width * 0.2, y, { steps: 3 });
+    await expect(sim.callState).toContainText("Active");
+    await expect(sim.traceEntries).toHaveCount(3);
+    await page.mouse.move(box.x + box.width * 0.05, y, { steps: 3 });
+    await expect(sim.callState).toContainText("Connecting");
+    await page.mouse.move(box.x + box.width * 0.95, y, { steps: 3 });
+    await expect(verdictOf(sim)).toContainText("passed");
+    await page.mouse.up();
+    await expect(sim.preview.getByRole("button", { name: "Enter Voice Mode" })).toBeVisible();
+    await expect(sim.callState).toContainText("Idle");
+    await expect(page.getByText(/^Stage at/)).toHaveCount(0);
+  });
+
+  test("zooms with Ctrl and wheel, with buttons, and follows the playhead", async ({
+    sim,
+    marks,
+    page,
+  }) => {
+    await expect(marks).toBeVisible();
+    const track = await sim.playhead.boundingBox();
+    if (track === null) throw new Error("The playhead is not visible.");
+    await page.mouse.move(track.x + track.width * 0.4, track.y + 60);
+    await page.keyboard.down("Control");
+    await page.mouse.wheel(0, -700);
+    await page.keyboard.up("Control");
+    await expect(marks.getByRole("option", { name: /visitor\.start/ })).not.toBeInViewport({
+      ratio: 1,
+    });
+    await expect(page.getByRole("button", { name: "Later part of the timeline" })).toBeVisible();
+    await sim.playhead.press("End");
+    await expect(sim.playhead).toHaveAttribute("max", "10000");
+    await expect(sim.playhead).not.toHaveAttribute("min", "0");
+    await page.keyboard.press("w");
+    await expect(sim.playhead).toHaveAttribute("min", "0");
+    await page.keyboard.press("+");
+    await page.keyboard.press("+");
+    await expect(sim.playhead).toHaveAttribute("min", "3750");
+    await page.keyboard.press("-");
+    await expect(sim.playhead).toHaveAttribute("max", "7500");
+    await sim.button("Later part of the timeline").click();
+    await expect(sim.playhead).toHaveAttribute("max", "10000");
+    await sim.button("Show the whole timeline").click();
+    await expect(sim.playhead).toHaveAttribute("min", "0");
+    await expect(marks.getByRole("option", { name: /visitor\.start/ })).toBeVisible();
+  });
+
+  test("zooms with two fingers, which do not move the playhead", async ({ sim, page }) => {
+    const box = await sim.playhead.boundingBox();
+    if (box === null) throw new Error("The playhead is not visible.");
+    const devtools = await page.context().newCDPSession(page);
+    const y = box.y + 40;
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...places: number[]) =>
+      devtools.send("Input.dispatchTouchEvent", {
+        type,
+        touchPoints: places.map((place, id) => ({ x: box.x + box.width * place, y, id })),
+      });
+    await touch("touchStart", 0.45);
+    await touch("touchStart", 0.45, 0.55);
+    await touch("touchMove", 0.3, 0.55);
+    await touch("touchMove", 0.3, 0.8);
+    await touch("touchEnd");
+    await expect(sim.playhead).not.toHaveAttribute("max", "10000");
+    await expect(page.getByRole("textbox", { name: "Position", exact: true })).toHaveValue(
+      "00:00.000",
+    );
+  });
+});

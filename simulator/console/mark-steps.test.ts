@@ -1,0 +1,40 @@
+import { expect, it } from "vitest";
+import type { Lane, Mark } from "./lanes.ts";
+import { markAt, nameOf, stepTo } from "./mark-steps.ts";
+import { byLane } from "./script-marks.ts";
+
+const mark = (lane: Lane, at: number): Mark => {
+  return { key: `${lane} ${at}`, at, lane, tone: "quiet", label: "x", path: null, origin: 0 };
+};
+const LANES = byLane([
+  ...[mark("visitor", 0), mark("service", 900), mark("service", 100)],
+  ...[mark("expect", 150), mark("expect", 5000)],
+]);
+const stepped = (from: Mark | undefined, key: string) =>
+  from === undefined ? undefined : stepTo(LANES, from, key)?.key;
+
+it("stepTo moves along a lane, and to the nearest mark of the next lane with marks", () => {
+  const [first, last] = LANES.service;
+  expect(stepped(first, "ArrowRight")).toBe("service 900");
+  expect(stepped(last, "ArrowRight")).toBe("service 900");
+  expect(stepped(last, "Home")).toBe("service 100");
+  expect(stepped(last, "ArrowDown")).toBe("expect 150");
+  expect(stepped(last, "ArrowUp")).toBe("visitor 0");
+  expect(stepped(LANES.visitor[0], "ArrowUp")).toBe("visitor 0");
+  expect(stepped(first, "x")).toBeUndefined();
+});
+
+it("markAt finds a mark by its key, or the nearest one of its lane, or the first of all", () => {
+  expect(markAt(LANES, { key: "service 900", lane: "service", at: 0 })?.at).toBe(900);
+  expect(markAt(LANES, { key: "gone", lane: "service", at: 800 })?.at).toBe(900);
+  expect(markAt(LANES, { key: "gone", lane: "voices", at: 800 })?.key).toBe("visitor 0");
+  expect(markAt(LANES, null)?.key).toBe("visitor 0");
+  expect(markAt(byLane([]), null)).toBeUndefined();
+});
+
+it("nameOf says the lane, the label, the time and the place in the lane", () => {
+  expect(LANES.service.map((one) => nameOf(LANES, one))).toEqual([
+    "Service, x at 00:00.100, 1 of 2",
+    "Service, x at 00:00.900, 2 of 2",
+  ]);
+});
