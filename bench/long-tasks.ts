@@ -54,7 +54,7 @@ function causeOf(task: TraceEvent, events: readonly TraceEvent[]): string {
  *
  * @param since counts only tasks after the last trace event with this name.
  */
-async function during(
+export async function during(
   page: Page,
   moment: string,
   act: () => Promise<void>,

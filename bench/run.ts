@@ -4,6 +4,7 @@ import { benchLogList } from "./log-list.ts";
 import { benchLog } from "./log.ts";
 import { benchLongTasks } from "./long-tasks.ts";
 import { benchFixtures, benchRunner } from "./runner.ts";
+import { benchTimeline } from "./timeline.ts";
 import { benchVisualiser } from "./visualiser.ts";
 
 interface Part {
@@ -34,6 +35,10 @@ const PARTS: Readonly<Record<string, Part>> = {
   "log-list": {
     title: "The live log: append, scroll, filter, open a stored log",
     run: benchLogList,
+  },
+  timeline: {
+    title: "The timeline of /__sim with 10,000 events: seek, drag, play",
+    run: benchTimeline,
   },
   visualiser: {
     title: "Pearl and bars, compared with a minimal loop for bars and with audiomotion-analyzer",

@@ -31,7 +31,8 @@ function eventOf(index: number): [ProviderEventName, unknown] {
   }
 }
 
-function scenarioOf(size: number): Scenario {
+/** A call of `size` events, one every ten milliseconds. */
+export function scenarioOf(size: number): Scenario {
   const events: AttemptEvent[] = [{ at: 0, event: "call-start", late: false }];
   for (let index = 0; index < size; index++) {
     const [event, payload] = eventOf(index);

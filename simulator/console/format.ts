@@ -93,21 +93,3 @@ export function parseTime(text: string): number | null {
   if (minutes !== undefined && inMinute >= MINUTE) return null;
   return Number(minutes ?? 0) * MINUTE + inMinute;
 }
-
-const TIME = /^(?:(?<minutes>\d+):)?(?<seconds>\d+(?:[.,]\d{1,3})?)(?: ?s)?$|^(?<whole>\d+) ?ms$/;
-
-/**
- * Reads a typed time in milliseconds; null for any other text.
- *
- * @example
- * parseTime("20.999"); // 20999, and so do "00:20.999", "0:20.999" and "20999 ms"
- */
-export function parseTime(text: string): number | null {
-  const { minutes, seconds, whole } = TIME.exec(text.trim())?.groups ?? {};
-  if (whole !== undefined) return Number(whole);
-  if (seconds === undefined) return null;
-  const inMinute = Math.round(Number(seconds.replace(",", ".")) * SECOND);
-  // After minutes, the seconds of a clock end at 59.
-  if (minutes !== undefined && inMinute >= MINUTE) return null;
-  return Number(minutes ?? 0) * MINUTE + inMinute;
-}
