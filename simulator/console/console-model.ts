@@ -24,7 +24,7 @@ import { NO_ACTS, type Take, withActs } from "./take.ts";
 import { createPinning } from "./pinning.ts";
 import { createSending } from "./sending.ts";
 import type { PreviewApp } from "./create-preview.ts";
-import { followTrace } from "./trace-rows.ts";
+import { followTrace } from "./follow-trace.ts";
 import { describeSdkDifferences, sdkDifferencesOf } from "./sdk-differences.ts";
 import { createTransport } from "./transport.ts";
 import type { View } from "./view.ts";
@@ -235,7 +235,7 @@ export function createConsole(clock: Clock) {
     sending,
     editing,
     pin: createPinning({ store, frames, editing }),
-    trace: followTrace(frames.live, store),
+    trace: followTrace(frames.live),
     /** The moment to which the playhead is dragged; null unless it is dragged. */
     scrub: createStore<number | null>(null),
     /** The visible part of the timeline; null shows the whole. */

@@ -4,8 +4,8 @@ import { createStore } from "../../src/shared/store.ts";
 import { AT_REST, type TraceEntry } from "../engine/snapshot.ts";
 import type { Live } from "./frames.ts";
 import { scenarioOf } from "../../tests/support/attempt.ts";
-import { createConsoleStore } from "./console-state.ts";
-import { followTrace, rowsOf, shownChanges, withMissed } from "./trace-rows.ts";
+import { followTrace } from "./follow-trace.ts";
+import { rowsOf, shownChanges, withMissed } from "./trace-rows.ts";
 
 const entry = (cause: Cause, rest: Partial<TraceEntry> = {}): TraceEntry => ({
   ...{ at: 0, cause, ...AT_REST, ...rest },
@@ -39,7 +39,7 @@ it("followTrace appends a numbered row for each trace entry to two lists, one wi
   const app = { traceFrom } as unknown as Live["app"];
   const look = (traceLength: number) => ({ app, traceLength, run: null }) as Live;
   const store = createStore(look(0));
-  const log = followTrace(store, createConsoleStore([]));
+  const log = followTrace(store);
   store.set(look(3));
   trace.push(entry("provider.speech-start", { state: "active", speaking: true }));
   store.set(look(4));
@@ -76,15 +76,11 @@ it("followTrace lists the undelivered parts of the played script when a call end
   const trace = [{ ...entry("visitor.start", { state: "connecting", sessionId: "a" }), at: 100 }];
   const traceFrom = (first: number) =>
     trace.slice(first).map((one) => ({ entry: one, note: "", payload: () => "" }));
-  const app = { traceFrom } as unknown as Live["app"];
+  const app = { traceFrom, armed: () => scenario } as unknown as Live["app"];
   const look = (traceLength: number, now: number) =>
-    ({ app, traceLength, now, armed: scenario.id, run: { from: 100, end: 5100 } }) as Live;
+    ({ app, traceLength, now, run: { from: 100, end: 5100 } }) as Live;
   const live = createStore(look(0, 0));
-  const consoleStore = createConsoleStore([]);
-  consoleStore.change({
-    loaded: { entry: {} as never, text: "", faults: [], scenario, sdkDifferences: [] },
-  });
-  const log = followTrace(live, consoleStore);
+  const log = followTrace(live);
   const lines = () =>
     withMissed(log.get().all, log.get().missed, 100).map((line) =>
       "why" in line ? `${line.at} ${line.cause}: ${line.why}` : line.entry.cause,

@@ -1,11 +1,7 @@
-import type { ConsoleStore } from "./console-state.ts";
-import { hasEnded, type Live, originOf } from "./frames.ts";
-import { type MissedItem, missedItems } from "./missed-items.ts";
-import { createStore, type Store } from "../../src/shared/store.ts";
+import type { MissedItem } from "./missed-items.ts";
 import { AT_REST, changedFields, type Snapshot, type TraceEntry } from "../engine/snapshot.ts";
 import { formatValue } from "./format.ts";
-import type { NotedEntry, PreviewApp } from "./create-preview.ts";
-import { isLevelCause } from "../../src/call/activity.ts";
+import type { NotedEntry } from "./create-preview.ts";
 
 export type TraceRow = ReturnType<typeof rowsOf>[number];
 
@@ -25,10 +21,6 @@ export function rowsOf(entries: readonly NotedEntry[], last: TraceEntry | null =
     return { number: first + index + 1, entry, note, payload, changes };
   });
 }
-
-/** Whether an entry ended a call. */
-const isEnd = ({ changes }: TraceRow): boolean =>
-  changes.some(({ field, to }) => field === "state" && to === "idle");
 
 /** The fields that decide how a call goes on, the most important first. The others follow. */
 const DECISIVE: readonly string[] = ["state", "redirect", "error", "ended"];
@@ -68,45 +60,4 @@ export function withMissed(
   if (missed.length === 0) return rows;
   const timeOf = (line: TraceLine) => ("entry" in line ? line.entry.at - origin : line.at);
   return [...rows, ...missed].sort((one, other) => timeOf(one) - timeOf(other));
-}
-
-/** Creates a store that keeps the rows of the trace of the app in the preview up to date. */
-export function followTrace(live: Store<Live>, store: ConsoleStore): Store<TraceLog> {
-  const log = createStore<TraceLog>({ all: [], withoutLevels: [], missed: [] });
-  let app: PreviewApp | null = null;
-  let all: TraceRow[] = [];
-  let withoutLevels: TraceRow[] = [];
-  let missed: readonly MissedItem[] = [];
-  let ended = false;
-
-  /** Acts by hand have no script, so nothing of one can be missed. */
-  function findMissed(now: Live): readonly MissedItem[] {
-    const scenario = store.get().loaded?.scenario;
-    if (now.run === null || scenario?.id !== now.armed) return [];
-    const entries = all.map(({ entry }) => ({ ...entry, at: entry.at - originOf(now) }));
-    return missedItems(scenario, entries, ended);
-  }
-
-  live.subscribe(() => {
-    const now = live.get();
-    if (now.app !== app) {
-      app = now.app;
-      all = [];
-      withoutLevels = [];
-      missed = [];
-      ended = false;
-    } else if (now.traceLength === all.length && hasEnded(now) === ended) return;
-    const rows = rowsOf(app?.traceFrom(all.length) ?? [], all.at(-1)?.entry, all.length);
-    for (const row of rows) {
-      all.push(row);
-      if (!isLevelCause(row.entry.cause)) withoutLevels.push(row);
-    }
-    const endsNow = hasEnded(now);
-    if (endsNow !== ended || rows.some(isEnd)) {
-      ended = endsNow;
-      missed = findMissed(now);
-    }
-    log.set({ all, withoutLevels, missed });
-  });
-  return log;
 }
