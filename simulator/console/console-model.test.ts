@@ -1,10 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { driveClock } from "../engine/clock-driver.ts";
 import { prepareRun } from "../engine/runner.ts";
 import { createVirtualClock } from "../engine/virtual-clock.ts";
 import type { FrameLoad } from "./console-state.ts";
 import { createConsole } from "./console-model.ts";
+import type { LibraryEntry } from "./console-state.ts";
 import { createPreview, type PreviewApp } from "./create-preview.ts";
+import { resultOf } from "./library.ts";
+import { createScenarioStore, NOTHING_KEPT } from "./scenario-store.ts";
 import { modeOf, positionOf } from "./frames.ts";
 
 /** Creates the app of a simulator build without a page, in place of the app in a loaded frame. */
@@ -39,7 +42,7 @@ const FILE = {
 /** Creates the console with frames that load at once. */
 function setUp() {
   const wall = createVirtualClock();
-  const model = createConsole(wall);
+  const model = createConsole(wall, createScenarioStore(null));
   const loads: string[] = [];
   let key = 0;
   let slow = false;
@@ -76,21 +79,13 @@ async function loaded(file: object = FILE) {
   return console;
 }
 
-beforeEach(() => {
-  const kept = new Map<string, string>();
-  vi.stubGlobal("sessionStorage", {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => kept.set(name, value),
-    removeItem: (name: string) => kept.delete(name),
-  });
-});
 afterEach(() => void vi.unstubAllGlobals());
 
 describe("the library of createConsole", () => {
   it("opens the page of the loaded scenario with the clock paused at 0, and computes the expected trace", async () => {
     const { store, live, loads } = await loaded();
     expect(loads).toEqual(["/?scenario=mine&clock=paused"]);
-    expect(store.get().entries[0]).toMatchObject({ id: "mine", imported: true });
+    expect(store.get().entries[0]).toMatchObject({ id: "mine" });
     expect(store.get().plan?.failures).toHaveLength(1);
     expect([modeOf(live()), live().paused, live().now]).toEqual(["ready", true, 0]);
   });
@@ -99,7 +94,7 @@ describe("the library of createConsole", () => {
     const { library, store, loads } = await loaded();
     await library.choose("standin");
     expect(store.get().message).toBe("The preview now uses the real SDK.");
-    await library.load({ text: JSON.stringify(FILE) });
+    await library.loadById("mine");
     await library.choose("scripted");
     expect(loads).toEqual([
       "/?scenario=mine&clock=paused",
@@ -120,7 +115,7 @@ describe("the library of createConsole", () => {
     expect(store.get()).toMatchObject({ message: "", loaded: { sdkDifferences: [] } });
     await library.loadById("disconnect-while-connecting");
     await library.importText(calm.text, "calm.json");
-    expect(store.get().message).toBe("");
+    expect(store.get().message).toBe("Same as friendly-conversation in the library.");
   });
 
   it("keeps a refused text as a draft and leaves the preview unchanged", async () => {
@@ -130,14 +125,6 @@ describe("the library of createConsole", () => {
     expect(store.get().loaded?.entry.id).toBe("mine");
     await library.importText(JSON.stringify(FILE), "mine.json");
     expect(store.get().draft).toBeNull();
-  });
-
-  it("puts an imported scenario first in the list and removes the earlier entry with its id", async () => {
-    const { library, store } = await loaded();
-    await library.importText(JSON.stringify({ ...FILE, title: "Later" }), "mine.json");
-    const { entries } = store.get();
-    expect(entries[0]).toMatchObject({ id: "mine", title: "Later" });
-    expect(entries.filter(({ id }) => id === "mine")).toHaveLength(1);
   });
 
   it("loads the default call and shows a message when no scenario has the id", async () => {
@@ -150,8 +137,10 @@ describe("the library of createConsole", () => {
   it("stores the verdict “pass” for every fixture when checkAll has played them all", async () => {
     const { library, store } = setUp();
     await library.checkAll();
-    const { entries, verdicts } = store.get();
-    expect(entries.filter(({ id }) => verdicts[id] !== "pass")).toEqual([]);
+    const { entries, shelf } = store.get();
+    const verdictOf = (entry: LibraryEntry) =>
+      resultOf(entry, shelf.get(entry.id) ?? NOTHING_KEPT, "scripted");
+    expect(entries.filter((entry) => verdictOf(entry) !== "pass")).toEqual([]);
   });
 });
 

@@ -1,9 +1,10 @@
 import type { Cancel, Clock } from "../../src/shared/clock.ts";
 import { createStore } from "../../src/shared/store.ts";
 import { millis } from "../../src/shared/units.ts";
+import { settlesWithin } from "../../src/shared/within.ts";
 import { DEFAULT_FIXTURE_ID, FIXTURES } from "../engine/fixture-library.ts";
 import { parseAside } from "./parse-aside.ts";
-import { parseScenario } from "../scenario/parse.ts";
+import { describeFaults, parseScenario } from "../scenario/parse.ts";
 import type { Scenario, ScenarioPage } from "../scenario/schema.ts";
 import {
   AT_THE_START,
@@ -13,15 +14,17 @@ import {
   type LibraryEntry,
   type Loaded,
 } from "./console-state.ts";
-import { counted } from "./format.ts";
 import { createEditing } from "./editing.ts";
 import { defaultCallOn } from "./event-presets.ts";
 import { createFrames, type Frames, modeOf, positionOf } from "./frames.ts";
-import { findScenarioText, fixtureText, storeScenario } from "./storage.ts";
+import { createImporting } from "./importing.ts";
+import { createLibrary, entryOf } from "./library.ts";
+import { findArmed, fixtureText, storeArmed } from "./storage.ts";
 import { choiceOf, PATH_OF, type ProviderChoice } from "./page-address.ts";
 import { isPlannable, planRun } from "./plan.ts";
 import { NO_ACTS, type Take, withActs } from "./take.ts";
 import { createPinning } from "./pinning.ts";
+import { createScenarioStore, type ScenarioStore } from "./scenario-store.ts";
 import { createSending } from "./sending.ts";
 import type { PreviewApp } from "./create-preview.ts";
 import { followTrace } from "./follow-trace.ts";
@@ -29,16 +32,24 @@ import { describeSdkDifferences, sdkDifferencesOf } from "./sdk-differences.ts";
 import { createTransport } from "./transport.ts";
 import type { View } from "./view.ts";
 
-export type Library = ReturnType<typeof createLibrary>;
+export type Library = ConsoleModel["library"];
 
 /** The state and the actions that the panels share. */
 export type ConsoleModel = ReturnType<typeof createConsole>;
 
-const NOT_KEPT = "Session storage is unavailable: the preview cannot load this scenario.";
+/** How long the database may take before the first scenario is loaded without it. */
+const STORE_TIMEOUT = millis(3000);
 
-function createLibrary(store: ConsoleStore, frames: Frames) {
-  let drafts = 0;
+interface OpeningParts {
+  readonly store: ConsoleStore;
+  readonly frames: Frames;
+  readonly kept: ScenarioStore;
+  /** Resolves when the library is complete, or will not become so. */
+  readonly ready: Promise<unknown>;
+}
 
+/** Opens scenarios in the preview. */
+function createOpening({ store, frames, kept, ready }: OpeningParts) {
   /** Opens the scenario's page with the scenario armed, as the take plays it. */
   function openPage(scenario: Scenario, take: Take, cue: FrameCue) {
     const { provider } = store.get();
@@ -74,56 +85,44 @@ function createLibrary(store: ConsoleStore, frames: Frames) {
     if (store.get().loaded?.scenario === scenario) store.change({ plan: computed });
   }
 
-  /** @param name the name of the imported file; null for a scenario that does not join the library. */
-  async function load(
-    text: string,
-    cue: Partial<FrameCue> = {},
-    name: string | null = null,
-  ): Promise<void> {
-    const parsed = parseScenario(text);
-    if (!parsed.ok) {
-      const draft = { name: name ?? parsed.id ?? "scenario", text, parsed, number: ++drafts };
-      store.change({ draft, message: `${draft.name} is refused. The editor lists its faults.` });
-      return;
-    }
-    const { scenario } = parsed;
-    const { id, title, page, tags, covers } = scenario;
+  /** @param said a message about the scenario, such as that it was imported. */
+  async function load(text: string, cue: Partial<FrameCue> = {}, said = ""): Promise<void> {
     const { entries, provider } = store.get();
+    const saved = parseScenario(text);
+    if (!saved.ok)
+      return store.change({ message: `This scenario is refused: ${describeFaults(saved.faults)}` });
     const known = entries.find((entry) => entry.text === text);
-    const entry: LibraryEntry = known ?? { id, title, page, tags, covers, text };
-    const isNew = name !== null && known === undefined;
-    if (isNew) {
-      // The new entry replaces an entry with the same id.
-      const others = entries.filter((other) => other.id !== id);
-      store.change({ entries: [{ ...entry, imported: true }, ...others] });
-    }
-    const arrival = isNew ? `Imported ${id}.` : null;
-    const unkept = !storeScenario(id, text) && entry.imported ? NOT_KEPT : null;
+    const entry = known ?? entryOf(saved.scenario, text);
+    // A page of its own finds a scenario that is not in the library in session storage.
+    if (known === undefined) storeArmed(saved.scenario);
+    const draft = known === undefined ? null : kept.of(entry.id).draft;
+    const edited = draft === null ? saved : parseScenario(draft);
+    const { scenario } = edited.ok ? edited : saved;
+    const faults = edited.ok ? [] : edited.faults;
     const sdkDifferences = provider === "standin" ? sdkDifferencesOf(scenario) : [];
-    const messages = [unkept ?? arrival, describeSdkDifferences(sdkDifferences)];
-    const message = messages.filter((one) => one !== null).join(" ") || store.get().message;
-    store.change({ draft: null, selection: null, message });
-    const loaded = { entry, text, faults: [], scenario, sdkDifferences };
+    const message = [said, describeSdkDifferences(sdkDifferences)].filter(Boolean).join(" ");
+    store.change({ draft: null, selection: null, message: message || store.get().message });
+    const loaded = { entry, text: draft ?? text, faults, scenario, sdkDifferences };
     await show(loaded, NO_ACTS, { ...AT_THE_START, ...cue });
   }
 
   return {
-    /**
-     * Opens a scenario in the preview, paused at its start. If the text is refused, it becomes the draft in
-     * the editor and the preview stays.
-     */
-    load({ text }: Pick<LibraryEntry, "text">, cue?: Partial<FrameCue>): Promise<void> {
+    /** Opens a scenario in the preview with its unsaved edits, paused at its start. */
+    load(
+      { text }: Pick<LibraryEntry, "text">,
+      cue?: Partial<FrameCue>,
+      said?: string,
+    ): Promise<void> {
       // The last message may concern the previous scenario, so it is removed.
       store.change({ message: "" });
-      return load(text, cue);
+      return load(text, cue, said);
     },
     /** Loads a scenario by its id, or the default one for an unknown id. */
     async loadById(id: string): Promise<void> {
+      await ready;
       const entry = store.get().entries.find((candidate) => candidate.id === id);
-      if (entry !== undefined) return load(entry.text);
-      // An imported scenario is in session storage, so it is found after a reload of the console.
-      const text = findScenarioText(id);
-      if (text !== null) return load(text, {}, id);
+      const text = entry?.text ?? findArmed(id);
+      if (text !== null) return load(text);
       store.change({ message: `Unknown scenario “${id}”: loaded the default call.` });
       await load(fixtureText(DEFAULT_FIXTURE_ID) ?? "");
     },
@@ -132,17 +131,10 @@ function createLibrary(store: ConsoleStore, frames: Frames) {
       const name = provider === "scripted" ? "the scripted provider" : "the real SDK";
       store.change({ provider, message: `The preview now uses ${name}.` });
       const { loaded } = store.get();
-      if (loaded !== null) await load(loaded.text);
+      if (loaded === null) return;
+      const { entry, text } = loaded;
+      await load(kept.of(entry.id).draft === text ? entry.text : text);
     },
-    /**
-     * Adds the text of a scenario to the library and loads it. If the text is refused, it becomes the draft
-     * in the editor instead.
-     */
-    importText(text: string, name: string): Promise<void> {
-      store.change({ message: "" });
-      return load(text, {}, name);
-    },
-    checkAll: () => checkAll(store),
     async reload(cue: FrameCue): Promise<void> {
       const { loaded } = store.get();
       if (loaded !== null) await openPage(loaded.scenario, frames.live.get().take, cue);
@@ -166,7 +158,7 @@ function createLibrary(store: ConsoleStore, frames: Frames) {
       const parsed = await parseAside(text);
       const { loaded, provider } = store.get();
       // Another text has followed meanwhile.
-      if (loaded?.entry !== before.entry || loaded.text !== text) return;
+      if (loaded?.entry.id !== before.entry.id || loaded.text !== text) return;
       if (!parsed.ok) return store.change({ loaded: { ...loaded, text, faults: parsed.faults } });
       const { scenario } = parsed;
       const sdkDifferences = provider === "standin" ? sdkDifferencesOf(scenario) : [];
@@ -183,20 +175,6 @@ function createLibrary(store: ConsoleStore, frames: Frames) {
       return frames.live.get().app;
     },
   };
-}
-
-/** Plays all scenarios headless, one after another, and stores their verdicts. */
-async function checkAll(store: ConsoleStore): Promise<void> {
-  const { entries } = store.get();
-  for (const { id, text } of entries) {
-    const parsed = parseScenario(text);
-    const failures = parsed.ok ? (await planRun(parsed.scenario)).failures : null;
-    const verdict = failures?.length === 0 ? "pass" : "fail";
-    store.change({ verdicts: { ...store.get().verdicts, [id]: verdict } });
-  }
-  const failed = entries.filter(({ id }) => store.get().verdicts[id] === "fail").length;
-  const all = counted(entries.length, "scenario");
-  store.change({ message: failed === 0 ? `${all} passed.` : `${failed} of ${all} failed.` });
 }
 
 /** The pause after an act by hand after which the plan is computed anew. A slider acts ten times a second. */
@@ -217,12 +195,22 @@ function planWithActs(frames: Frames, plan: (take: Take) => Promise<void>, clock
   });
 }
 
-/** @param clock the wall clock. */
-export function createConsole(clock: Clock) {
+/**
+ * @param clock the wall clock.
+ * @param kept the user's scenarios.
+ */
+export function createConsole(clock: Clock, kept: ScenarioStore = createScenarioStore()) {
   const store = createConsoleStore(FIXTURES);
   const frames = createFrames(store);
-  const library = createLibrary(store, frames);
-  const { reload } = library;
+  const ready = settlesWithin(clock, STORE_TIMEOUT, kept.ready);
+  void ready.then((isReady) => isReady || kept.trouble.set("unavailable"));
+  const opening = createOpening({ store, frames, kept, ready });
+  const { reload, loadById, revise } = opening;
+  const load = (entry: LibraryEntry, said?: string) => opening.load(entry, {}, said);
+  const loadDefault = () => loadById(DEFAULT_FIXTURE_ID);
+  const actions = createLibrary({ store, kept, load, loadDefault, revise });
+  const importing = createImporting({ store, library: actions, load, ready });
+  const library = { ...opening, ...actions, ...importing };
   const transport = createTransport({ store, frames, reload });
   const editing = createEditing(store, library.revise, clock);
   const sending = createSending({ store, frames, editing, library });

@@ -5,15 +5,13 @@ import type { Scenario } from "../scenario/schema.ts";
 import type { Fixture } from "../engine/fixture-library.ts";
 import type { Plan } from "./plan.ts";
 import { choiceOf } from "./page-address.ts";
+import type { Shelf, Trouble } from "./scenario-store.ts";
 import type { SdkDifference } from "./sdk-differences.ts";
 import type { Take } from "./take.ts";
 import { createStore } from "../../src/shared/store.ts";
 
-/** A scenario of the library: a fixture or an imported one. */
-export interface LibraryEntry extends Fixture {
-  /** True if the scenario was imported in this tab; missing for a fixture. */
-  readonly imported?: true;
-}
+/** A scenario of the library: a fixture or one of the user's own. */
+export type LibraryEntry = Fixture;
 
 /** The scenario in the preview. */
 export interface Loaded {
@@ -69,11 +67,45 @@ export interface Place {
   readonly order: "before" | "after";
 }
 
+/** A file after its import, as one line of the report. */
+export interface Arrival {
+  readonly name: string;
+  /** Says what became of the file; follows its name. */
+  readonly outcome: string;
+  readonly tone: "pass" | "fail" | "none";
+  /** The text of a refused scenario or of an exported log, with which the report offers to go on. */
+  readonly text?: string;
+  readonly offer?: "open" | "convert";
+}
+
+/** What to do with scenarios whose ids are in the library already. */
+export type SameIdAnswer = "replace" | "both" | "skip";
+
+/** The question about them, once for all files of an import. */
+export interface SameIdQuestion {
+  readonly scenarios: readonly { readonly id: string; readonly keptAs: string }[];
+  readonly answer: (answer: SameIdAnswer) => void;
+}
+
+/** A change of the library that can be undone. */
+export interface Undoable {
+  readonly did: string;
+  readonly before: Shelf;
+  /** The id of the scenario that was loaded before the change. */
+  readonly loadedId: string | undefined;
+}
+
 export function createConsoleStore(entries: readonly LibraryEntry[]) {
   const store = createStore({
     entries,
-    /** The verdicts of the last "Check all", by scenario id. */
-    verdicts: {} as Readonly<Record<string, "pass" | "fail">>,
+    /** What is kept of the entries: own texts, drafts and results. */
+    shelf: new Map() as Shelf,
+    /** Why the library is not stored; null if it is. */
+    trouble: null as Trouble | null,
+    /** The outcomes of the last import; null if they are not shown. */
+    report: null as readonly Arrival[] | null,
+    question: null as SameIdQuestion | null,
+    undo: null as Undoable | null,
     loaded: null as Loaded | null,
     /**
      * The expected run of the loaded scenario, or of the text before the last edit until that run is computed;

@@ -2,6 +2,8 @@ import { lazy } from "react";
 import type { CallSession } from "../../src/call/call-session.ts";
 import type { Reach } from "../../src/provider/reachability.ts";
 import type { Clock } from "../../src/shared/clock.ts";
+import { millis } from "../../src/shared/units.ts";
+import { within } from "../../src/shared/within.ts";
 import { driveClock } from "../engine/clock-driver.ts";
 import { DEFAULT_FIXTURE_ID } from "../engine/fixture-library.ts";
 import { type RunResult, runScenario } from "../engine/runner.ts";
@@ -12,22 +14,40 @@ import type { Sound } from "../real-sdk/service-call.ts";
 import { describeFaults, parseScenario, parseScenarioValue } from "../scenario/parse.ts";
 import type { Scenario } from "../scenario/schema.ts";
 import { createPreview, type PreviewApp } from "./create-preview.ts";
-import { findScenarioText } from "./storage.ts";
+import { findKept, NOTHING_KEPT } from "./scenario-store.ts";
+import { findArmed, fixtureText } from "./storage.ts";
 import { NO_ACTS } from "./take.ts";
 import { showNotices } from "./notices.tsx";
 import { readOptions } from "./page-options.ts";
 
-/** Loads the scenario with that id, or the default one and the problem of the other. */
-function load(id: string): { readonly scenario: Scenario; readonly problem: string | null } {
-  const text = findScenarioText(id);
-  const parsed = text === null ? null : parseScenario(text);
-  if (parsed?.ok) return { scenario: parsed.scenario, problem: null };
+/** How long the page waits for the database. Without it, the page plays the fixture. */
+const STORE_TIMEOUT = millis(1000);
+
+/**
+ * Loads the scenario that the address names, or the default one and the problem of the other. Without a name the
+ * database is not read.
+ */
+async function load(
+  named: string | null,
+  wall: Clock,
+): Promise<{ readonly scenario: Scenario; readonly problem: string | null }> {
+  const id = named ?? DEFAULT_FIXTURE_ID;
+  const { draft, own } =
+    named === null
+      ? NOTHING_KEPT
+      : await within(wall, STORE_TIMEOUT, findKept(id), "").catch(() => NOTHING_KEPT);
+  // The most recent text that is accepted: armed by hand, edited, own, fixture.
+  const texts = [findArmed(id), draft, own?.text, fixtureText(id)].flatMap((text) => text ?? []);
+  const all = texts.map((text) => parseScenario(text));
+  const accepted = all.find((parsed) => parsed.ok);
+  if (accepted !== undefined) return { scenario: accepted.scenario, problem: null };
+  const [refused] = all;
   const problem =
-    parsed === null
+    refused === undefined || refused.ok
       ? `Unknown scenario “${id}”. The default call plays.`
-      : `The scenario “${id}” is refused. The default call plays.\n${describeFaults(parsed.faults)}`;
-  if (id === DEFAULT_FIXTURE_ID) throw new Error(problem);
-  return { ...load(DEFAULT_FIXTURE_ID), problem };
+      : `The scenario “${id}” is refused. The default call plays.\n${describeFaults(refused.faults)}`;
+  if (named === null) throw new Error(problem);
+  return { ...(await load(null, wall)), problem };
 }
 
 const SimPage = lazy(async () => ({ default: (await import("./sim-page.tsx")).SimPage }));
@@ -54,7 +74,7 @@ export async function createSimHost(wall: Clock) {
   const given = (window.frameElement as HTMLIFrameElement | null)?.voiceSimLoad;
   const { scenario: atLoad, problem } =
     given === undefined
-      ? load(wishes.scenario ?? DEFAULT_FIXTURE_ID)
+      ? await load(wishes.scenario, wall)
       : { scenario: given.scenario, problem: null };
 
   // A manual call uses measured levels; a played scenario uses those of its file.

@@ -1,9 +1,25 @@
-import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import type { LibraryEntry } from "./console-state.ts";
 import { counted } from "./format.ts";
+import { ImportReport } from "./import-report.tsx";
+import { LibraryRow } from "./library-row.tsx";
 import { Glyph, LinkButton, Panel, scrollWithin } from "./panel.tsx";
+import { NOTHING_KEPT, type Trouble } from "./scenario-store.ts";
 import { useConsole, useConsoleState } from "./use-console.tsx";
 import "./library-panel.css";
+
+const NO_ROWS: readonly LibraryEntry[] = [];
 
 const wordsOf = (query: string): string[] => query.toLowerCase().split(/\s+/).filter(Boolean);
 
@@ -25,57 +41,10 @@ export function reasonsFound({ tags, covers }: LibraryEntry, query: string): rea
   return [...new Set(found)];
 }
 
-interface RowProps {
-  readonly entry: LibraryEntry;
-  readonly query: string;
-  /** Whether the Tab key reaches this row. Arrow keys reach the other rows. */
-  readonly reachable: boolean;
-}
-
-function Row({ entry, query, reachable }: RowProps) {
-  const { library } = useConsole();
-  const { verdicts, loaded } = useConsoleState();
-  const { id, title, page, imported } = entry;
-  const verdict = verdicts[id];
-  const reasons = reasonsFound(entry, query);
-  return (
-    <li>
-      <button
-        className="sim-entry"
-        type="button"
-        tabIndex={reachable ? 0 : -1}
-        aria-current={id === loaded?.entry.id}
-        data-id={id}
-        onClick={() => void library.load(entry)}
-      >
-        <span className="sim-entry__title">{title}</span>
-        <span className="sim-entry__id sim-cut">{id}</span>
-        <span className="sim-entry__marks sim-row">
-          {imported && (
-            <span className="sim-tag" data-tone="live">
-              imported
-            </span>
-          )}
-          {page === "admin" && <span className="sim-tag">admin</span>}
-          {verdict !== undefined && (
-            <span className="sim-verdict" data-tone={verdict}>
-              <Glyph name={verdict} />
-              <span className="visually-hidden">{verdict === "pass" ? "passed" : "failed"}</span>
-            </span>
-          )}
-        </span>
-        {reasons.length > 0 && (
-          <span className="sim-entry__reasons sim-cut">{reasons.slice(0, 3).join(" · ")}</span>
-        )}
-      </button>
-    </li>
-  );
-}
-
 /** Moves the focus through the rows with the arrow keys, and from the first row up to the search field. */
 function moveFocus(event: KeyboardEvent<HTMLElement>, search: HTMLElement | null): void {
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>(".sim-entry")];
-  const at = rows.findIndex((row) => row === document.activeElement);
+  const at = rows.findIndex((row) => row.parentElement?.contains(document.activeElement));
   const end = rows.length - 1;
   const places: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: end };
   const place = places[event.key];
@@ -85,21 +54,86 @@ function moveFocus(event: KeyboardEvent<HTMLElement>, search: HTMLElement | null
   (place < 0 ? search : rows[place])?.focus();
 }
 
-export function LibraryPanel(props: { readonly searchField: RefObject<HTMLInputElement | null> }) {
-  const { searchField } = props;
-  const { library } = useConsole();
-  const { entries, loaded } = useConsoleState();
-  const loadedId = loaded?.entry.id;
-  const [query, setQuery] = useState("");
+const TROUBLES: Readonly<Record<Trouble, string>> = {
+  unavailable: "This browser does not store scenarios: they last until you close this page.",
+  full: "The browser’s storage is full: new scenarios and edits last until you close this page.",
+};
+
+/** Where the focus waits for an element that is not rendered yet. */
+const HARBOUR = '.sim-entry[tabindex="0"]';
+
+/** Moves the focus to an element that appears with one of the next renders, unless the user types meanwhile. */
+function useFocusNext(inside: RefObject<HTMLElement | null>): (selector: string) => void {
+  const wanted = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    if (wanted.current === null) return;
+    const find = (selector: string) => inside.current?.querySelector<HTMLElement>(selector);
+    const found = find(wanted.current);
+    const { activeElement, body } = document;
+    if (found || activeElement instanceof HTMLInputElement) wanted.current = null;
+    if (found && !(activeElement instanceof HTMLInputElement)) found.focus();
+    else if (activeElement === body) (find(HARBOUR) ?? find("input"))?.focus();
+  });
+  return useCallback((selector) => void (wanted.current = selector), []);
+}
+
+/** Offers to undo the last change of the library. */
+function UndoNote({ onFocusNext }: { readonly onFocusNext: (selector: string) => void }) {
+  const { library, store } = useConsole();
+  const { undo } = useConsoleState();
+  if (undo === null) return null;
+  const { before, loadedId, did } = undo;
+  const [id = loadedId] = [...before.keys()].filter((key) => before.get(key) !== NOTHING_KEPT);
+  const then = (act: () => void) => () => {
+    onFocusNext(`[data-id="${id}"]`);
+    act();
+  };
+  return (
+    <div className="sim-note sim-row">
+      <span className="sim-note__text">{did}</span>
+      <LinkButton className="sim-link sim-undo" onClick={then(() => void library.undo())}>
+        Undo
+      </LinkButton>
+      <LinkButton onClick={then(() => store.change({ undo: null }))}>Dismiss</LinkButton>
+    </div>
+  );
+}
+
+/** The list of the scenarios. It renders a change after the input that caused it, because it may be long. */
+function useRows(found: readonly LibraryEntry[], loadedId: string | undefined) {
   const list = useRef<HTMLUListElement>(null);
-  const found = useMemo(() => searchLibrary(entries, query), [entries, query]);
-  const reachable = found.find(({ id }) => id === loadedId) ?? found[0];
+  const rows = useDeferredValue(found, NO_ROWS);
+  const [focusedId, setFocusedId] = useState<string | undefined>();
+  const shownId = useRef<string | undefined>(undefined);
+  const has = (id: string | undefined) => rows.some((row) => row.id === id);
+  const reachableId = [focusedId, loadedId].find(has) ?? rows[0]?.id;
 
   // Scrolls the list to the loaded row, but not the page, which must not move on a phone.
   useEffect(() => {
     const row = list.current?.querySelector<HTMLElement>(`[data-id="${loadedId}"]`);
-    if (list.current && row) scrollWithin(list.current, row);
-  }, [loadedId]);
+    if (!list.current || !row || shownId.current === loadedId) return;
+    shownId.current = loadedId;
+    scrollWithin(list.current, row);
+  }, [loadedId, rows]);
+
+  const onFocus = (event: FocusEvent<HTMLElement>) =>
+    setFocusedId(
+      event.target.closest("li")?.querySelector<HTMLElement>("[data-id]")?.dataset["id"],
+    );
+  return { list, rows, reachableId, onFocus };
+}
+
+export function LibraryPanel(props: { readonly searchField: RefObject<HTMLInputElement | null> }) {
+  const { searchField } = props;
+  const { library } = useConsole();
+  const { entries, loaded, shelf, provider, trouble } = useConsoleState();
+  const loadedId = loaded?.entry.id;
+  const [query, setQuery] = useState("");
+  const [openId, setOpenId] = useState<string | null>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const focusNext = useFocusNext(body);
+  const found = useMemo(() => searchLibrary(entries, query), [entries, query]);
+  const { list, rows, reachableId, onFocus } = useRows(found, loadedId);
 
   useEffect(() => {
     if (query !== "" && list.current !== null) list.current.scrollTop = 0;
@@ -107,7 +141,9 @@ export function LibraryPanel(props: { readonly searchField: RefObject<HTMLInputE
 
   const steer = (event: KeyboardEvent<HTMLElement>) => {
     const first = found[0];
-    if (event.target !== searchField.current) return moveFocus(event, searchField.current);
+    if (!(event.target instanceof HTMLInputElement)) return moveFocus(event, searchField.current);
+    // The other field is that of a title.
+    if (event.target !== searchField.current) return;
     if (event.key === "Enter" && first !== undefined) void library.load(first);
     else if (event.key === "Escape") setQuery("");
     else if (event.key === "ArrowDown") moveFocus(event, null);
@@ -126,7 +162,7 @@ export function LibraryPanel(props: { readonly searchField: RefObject<HTMLInputE
   return (
     <Panel title="Scenarios" area="library" tools={tools}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles keys of the controls inside. */}
-      <div className="sim-library__body" onKeyDown={steer}>
+      <div className="sim-library__body" ref={body} onKeyDown={steer} onFocus={onFocus}>
         <label className="sim-search sim-row">
           <Glyph name="search" />
           <span className="visually-hidden">Search by id, title, tag or rule</span>
@@ -142,10 +178,25 @@ export function LibraryPanel(props: { readonly searchField: RefObject<HTMLInputE
         </label>
         {found.length === 0 && <p className="sim-empty">No scenario matches all of these words.</p>}
         <ul className="sim-library__list" ref={list} aria-label="Scenarios found">
-          {found.map((entry) => (
-            <Row key={entry.id} {...{ entry, query }} reachable={entry === reachable} />
+          {rows.map((entry) => (
+            <LibraryRow
+              key={entry.id}
+              {...{ entry, provider }}
+              kept={shelf.get(entry.id)}
+              reasons={query && reasonsFound(entry, query).slice(0, 3).join(" · ")}
+              isLoaded={entry.id === loadedId}
+              isReachable={entry.id === reachableId}
+              isOpen={entry.id === openId}
+              onOpen={setOpenId}
+              onFocusNext={focusNext}
+            />
           ))}
         </ul>
+        <UndoNote onFocusNext={focusNext} />
+        <ImportReport onDismiss={() => focusNext(HARBOUR)} />
+        <output className="sim-note" hidden={trouble === null}>
+          {trouble !== null && TROUBLES[trouble]}
+        </output>
       </div>
     </Panel>
   );

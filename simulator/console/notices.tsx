@@ -125,7 +125,9 @@ export function showNotices({ faults, problem, atLoad, armed, asked }: NoticeSou
       <Notices
         notices={notices.filter(({ text }) => !dismissed.has(text))}
         // The link names a scenario by its id, so a manually armed scenario is stored for the next page.
-        onFollow={() => storeArmed(armed())}
+        onFollow={() => {
+          if (armed() !== atLoad) storeArmed(armed());
+        }}
         onDismiss={(text) => {
           dismissed.add(text);
           update();

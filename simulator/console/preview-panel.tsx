@@ -113,7 +113,7 @@ export function PreviewPanel(props: {
       <span className="sim-preview__path sim-mono">{path}</span>
       {shown !== null && (
         // A separate tab has no controls for a paused clock, so its clock runs. With `rel="opener"` the new
-        // tab receives a copy of session storage and so the imported scenarios.
+        // tab receives a copy of session storage, and so a scenario that is not in the library.
         <a className="sim-link" href={addressInTab(shown.src)} target="_blank" rel="opener">
           Open in a tab
           <Glyph name="leave" />

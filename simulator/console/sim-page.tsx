@@ -7,6 +7,7 @@ import { DEFAULT_FIXTURE_ID } from "../engine/fixture-library.ts";
 import { CallPanel } from "./call-panel.tsx";
 import { ExpectationsPanel, tally, useExpectations } from "./expectations-panel.tsx";
 import { HelpDialog } from "./help-dialog.tsx";
+import { SameIdDialog } from "./import-report.tsx";
 import { LibraryPanel } from "./library-panel.tsx";
 import { Mixer } from "./mixer.tsx";
 import { choiceOf } from "./page-address.ts";
@@ -21,7 +22,7 @@ import { SourcePanel } from "./source-panel.tsx";
 import { TracePanel } from "./trace-panel.tsx";
 import { TransportBar } from "./transport-bar.tsx";
 import { ConsoleProvider, useConsole, useConsoleState, useKept, useLive } from "./use-console.tsx";
-import { importFiles, useImport } from "./use-import.tsx";
+import { useImport } from "./use-import.tsx";
 import { useZoom } from "./use-view.ts";
 import "../../src/components/field.css";
 import "./instrument-tokens.css";
@@ -77,7 +78,7 @@ function TopBar({ filePicker, onHelp }: TopBarProps) {
         tabIndex={-1}
         onChange={({ target }) =>
           // Clears the field, so that the user can choose the same file again.
-          void importFiles(target.files ?? [], library).then(() => (target.value = ""))
+          void library.importFiles(target.files ?? []).then(() => (target.value = ""))
         }
       />
       <Button tone="quiet" icon={<Glyph name="keyboard" />} onPress={onHelp}>
@@ -200,6 +201,7 @@ function Console() {
         enabled={keys === "on"}
         onEnabled={(enabled) => setKeys(enabled ? "on" : "off")}
       />
+      <SameIdDialog />
       {hovering && <p className="sim-drop">Drop a scenario file to play it</p>}
     </div>
   );

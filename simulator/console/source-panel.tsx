@@ -32,6 +32,13 @@ export function SourcePanel() {
     const now = store.get().draft;
     if (now !== null) await library.importText(now.text, now.name);
   };
+  const save = async () => {
+    stays.current?.focus();
+    await editing.flush();
+    const now = store.get().loaded;
+    if (now !== null) await library.save(now.text, now.entry.id);
+  };
+  const isEdited = draft === null && text !== loaded?.entry.text;
   return (
     <div className="sim-source">
       <div className="sim-source__head sim-row">
@@ -39,12 +46,15 @@ export function SourcePanel() {
         <output className="sim-source__verdict" data-ok={faults.length === 0}>
           {faults.length === 0 ? "accepted" : counted(faults.length, "fault")}
         </output>
-        {(draft !== null || text !== loaded?.entry.text) && (
-          <LinkButton onClick={discard}>Discard</LinkButton>
-        )}
+        {(draft !== null || isEdited) && <LinkButton onClick={discard}>Discard</LinkButton>}
         <LinkButton ref={stays} onClick={() => download(text, name)}>
           Download
         </LinkButton>
+        {isEdited && (
+          <Button tone="quiet" disabled={faults.length > 0} onPress={() => void save()}>
+            Save
+          </Button>
+        )}
         {draft !== null && (
           <Button tone="quiet" disabled={!draft.parsed.ok} onPress={() => void load()}>
             Load

@@ -1,16 +1,5 @@
 import { useEffect, useState } from "react";
 import type { Library } from "./console-model.ts";
-import { MAX_BYTES } from "../scenario/parse.ts";
-
-/** Imports files into the library. The content of a file over the size limit is not read. */
-export async function importFiles(files: Iterable<File>, library: Library): Promise<void> {
-  for (const file of files) {
-    // A text of spaces that is one byte too long gives the same fault as the file, without reading the
-    // file.
-    const text = file.size > MAX_BYTES ? " ".repeat(MAX_BYTES + 1) : await file.text();
-    await library.importText(text, file.name);
-  }
-}
 
 const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
@@ -23,7 +12,7 @@ const bearsFiles = (event: DragEvent): boolean =>
 function take(data: DataTransfer | null, source: string, library: Library): boolean {
   const files = data?.files ?? [];
   const text = data?.getData("text/plain") ?? "";
-  if (files.length > 0) void importFiles(files, library);
+  if (files.length > 0) void library.importFiles(files);
   else if (text.trim() !== "") void library.importText(text, source);
   else return false;
   return true;

@@ -1,0 +1,286 @@
+import type { Page } from "@playwright/test";
+import { SimConsole } from "./support/console.ts";
+import { ANY_SIZE, expect, test as base } from "./support/test.ts";
+import { violations } from "./support/violations.ts";
+
+const test = base.extend<{ sim: SimConsole }>({
+  async sim({ page }, use) {
+    const sim = new SimConsole(page);
+    await use(sim);
+    expect(sim.complaints).toEqual([]);
+  },
+});
+
+const FIXTURE = "ejected-mid-call";
+const scenario = (id: string, title = `Title of ${id}`) =>
+  JSON.stringify({ schemaVersion: 1, id, title, visitor: [{ at: 0, do: "start" }] }, null, 2);
+
+interface Upload {
+  readonly name: string;
+  readonly content: string | Buffer;
+}
+
+const bring = (page: Page, files: readonly Upload[]) =>
+  page.getByLabel("Scenario files to import").setInputFiles(
+    files.map(({ name, content }) => ({
+      name,
+      mimeType: "application/octet-stream",
+      buffer: Buffer.from(content),
+    })),
+  );
+
+const rowOf = (page: Page, id: string) =>
+  page
+    .getByRole("list", { name: "Scenarios found" })
+    .getByRole("listitem")
+    .filter({ has: page.locator(`[data-id="${id}"]`) });
+const loadedRow = (page: Page, id: string) =>
+  page.locator(`[data-id="${id}"][aria-current="true"]`);
+const toolsOf = async (page: Page, id: string) => {
+  await rowOf(page, id).hover();
+  await page.getByRole("button", { name: `Actions for ${id}`, exact: true }).click();
+};
+
+const expectArmed = (page: Page, id: string) =>
+  expect.poll(() => page.evaluate("window.voiceSimPreview?.armed().id")).toBe(id);
+
+test.describe("the library of /__sim", ANY_SIZE, () => {
+  test("lists all imported scenarios after a reload and in a new tab", async ({ sim, page }) => {
+    await sim.open();
+    await bring(page, [
+      { name: "one.json", content: scenario("first-import") },
+      { name: "two.json", content: scenario("second-import") },
+    ]);
+    await expect(sim.said).toHaveText("Imported 2 of 2 files.");
+    await expect(loadedRow(page, "first-import")).toBeVisible();
+    await page.reload();
+    await sim.ready();
+    await expect(rowOf(page, "first-import")).toBeVisible();
+    await expect(rowOf(page, "second-import")).toBeVisible();
+    const other = await page.context().newPage();
+    await other.goto("/__sim?scenario=second-import");
+    await expect(loadedRow(other, "second-import")).toBeVisible();
+    await expect(rowOf(other, "first-import")).toBeVisible();
+  });
+
+  test("saves an edit of a fixture as a changed one, also after a reload", async ({
+    sim,
+    page,
+  }) => {
+    await sim.open(FIXTURE);
+    await sim.tab(/^Source/).click();
+    const editor = page.getByRole("textbox", { name: "Scenario file" });
+    const text = await editor.inputValue();
+    await editor.fill(text.replace(/"title": "[^"]*"/, '"title": "Edited by me"'));
+    await sim.button("Load").click();
+    await expect(sim.said).toHaveText(`Saved ${FIXTURE}.`);
+    await expect(rowOf(page, FIXTURE)).toContainText("changed");
+    await page.reload();
+    await sim.ready();
+    await expect(rowOf(page, FIXTURE)).toContainText("Edited by me");
+  });
+
+  test("asks before it replaces a scenario, by keyboard, and can undo it", async ({
+    sim,
+    page,
+  }) => {
+    await sim.open(FIXTURE);
+    await page.locator(`[data-id="${FIXTURE}"]`).focus();
+    await sim.paste(scenario(FIXTURE, "Pasted"));
+    const dialog = page.getByRole("dialog", { name: `The library has another “${FIXTURE}”` });
+    await expect(dialog.getByRole("button", { name: `Keep both (${FIXTURE}-2)` })).toBeFocused();
+    expect(await violations(page, ["iframe"])).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(page.locator(`[data-id="${FIXTURE}"]`)).toBeFocused();
+    await expect(rowOf(page, FIXTURE)).not.toContainText("Pasted");
+
+    await sim.paste(scenario(FIXTURE, "Pasted"));
+    await page.keyboard.press("Enter");
+    await expect(sim.said).toHaveText(`Kept as ${FIXTURE}-2.`);
+    await expect(page).toHaveURL(new RegExp(`scenario=${FIXTURE}-2`));
+
+    await sim.paste(scenario(FIXTURE, "Pasted again"));
+    await dialog.getByRole("button", { name: "Replace" }).click();
+    await expect(rowOf(page, FIXTURE)).toContainText("changed");
+    await expect(rowOf(page, FIXTURE)).toContainText("Pasted again");
+    await sim.button("Undo").click();
+    await expect(rowOf(page, FIXTURE)).not.toContainText("Pasted again");
+    await expect(loadedRow(page, `${FIXTURE}-2`)).toBeFocused();
+  });
+
+  test("renames, duplicates, downloads and deletes a scenario by keyboard", async ({
+    sim,
+    page,
+  }) => {
+    await sim.open();
+    await sim.paste(scenario("mine"));
+    await expect(sim.said).toHaveText("Imported mine.");
+    const row = page.locator('[data-id="mine"]');
+    await row.focus();
+    const choose = async (name: string) => {
+      await page.keyboard.press("Tab");
+      await expect(
+        page.getByRole("button", { name: "Actions for mine", exact: true }),
+      ).toBeFocused();
+      await page.keyboard.press("Enter");
+      await rowOf(page, "mine").getByRole("button", { name, exact: true }).press("Enter");
+    };
+    await choose("Rename");
+    const title = page.getByRole("textbox", { name: "Title" });
+    await expect(title).toBeFocused();
+    await title.fill("A better title");
+    await page.keyboard.press("Enter");
+    await expect(row).toContainText("A better title");
+    await expect(row).toBeFocused();
+
+    const [download] = await Promise.all([page.waitForEvent("download"), choose("Download")]);
+    expect(download.suggestedFilename()).toBe("mine.json");
+    await expect(row).toBeFocused();
+
+    await choose("Duplicate");
+    await expect(page.locator('[data-id="mine-2"]')).toBeFocused();
+    await expect(rowOf(page, "mine-2")).toContainText("A better title");
+
+    await row.focus();
+    await choose("Delete");
+    await expect(row).toHaveCount(0);
+    await expect(sim.button("Undo")).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(row).toBeFocused();
+    const more = page.getByRole("button", { name: "Actions for mine", exact: true });
+    await page.keyboard.press("Tab");
+    await expect(more).toBeFocused();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Escape");
+    await expect(more).toBeFocused();
+    await expect(rowOf(page, "mine").getByRole("button", { name: "Delete" })).toHaveCount(0);
+  });
+
+  test("offers only copies and downloads of a fixture, and brings a changed one back", async ({
+    sim,
+    page,
+  }) => {
+    await sim.open(FIXTURE);
+    const original = await page.locator(`[data-id="${FIXTURE}"]`).textContent();
+    await toolsOf(page, FIXTURE);
+    const names = rowOf(page, FIXTURE).locator(".sim-entry__tools").getByRole("button");
+    await expect(names).toHaveText(["Duplicate", "Download"]);
+    await sim.paste(scenario(FIXTURE, "Mine now"));
+    await sim.button("Replace").click();
+    await expect(rowOf(page, FIXTURE)).toContainText("Mine now");
+    await rowOf(page, FIXTURE).getByRole("button", { name: "Delete" }).click();
+    await expect(page.locator(`[data-id="${FIXTURE}"]`)).toHaveText(original ?? "");
+    await expect(sim.said).toHaveText(`Deleted your version of ${FIXTURE}.`);
+  });
+
+  test("reports every file of a batch, and opens a refused one on request", async ({
+    sim,
+    page,
+  }) => {
+    await sim.open();
+    await sim.tab(/^Source/).click();
+    const editor = page.getByRole("textbox", { name: "Scenario file" });
+    const before = await editor.inputValue();
+    await bring(page, [
+      { name: "good.json", content: scenario("good") },
+      { name: "photo.jpg", content: Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]) },
+      { name: "bad.json", content: '{ "schemaVersion": 1, "id": "bad" }' },
+    ]);
+    const lines = page.getByRole("list", { name: "Outcomes of the import" }).getByRole("listitem");
+    await expect(lines).toHaveText([
+      "good.json imported good",
+      "photo.jpg is a JPEG picture, expected a scenario (JSON text in UTF-8)",
+      /^bad\.json refused: 1 fault\. .*\/title.*Open in the editor$/,
+    ]);
+    expect(await violations(page, ["iframe"])).toEqual([]);
+    await sim.button("Open in the editor").click();
+    await expect(page.getByRole("list", { name: "Faults" })).toContainText("/title");
+    await sim.button("Dismiss").click();
+    await expect(lines).toHaveCount(0);
+    await expect(page.locator('[data-id="good"]')).toBeFocused();
+
+    await sim.button("Discard").click();
+    await bring(page, [{ name: "photo.jpg", content: Buffer.from([0xff, 0xd8, 0xff, 0xe0]) }]);
+    await expect(lines).toHaveCount(1);
+    await expect(editor).not.toHaveValue(/JFIF|\uFFFD/);
+    expect(await editor.inputValue()).not.toBe("");
+    expect(before).not.toBe("");
+  });
+
+  test("makes a scenario of the latest call of a dropped export", async ({ sim, page }) => {
+    const entry = (at: number, details: object) => ({
+      timestamp: new Date(1_790_000_000_000 + at).toISOString(),
+      ...{ type: "info", category: "assistant", message: "Something happened." },
+      details: {
+        source: "call",
+        at,
+        sessionId: "0f6b2a52-4c0a-4d1e-9d4e-5a1b2c3d4e5f",
+        ...details,
+      },
+    });
+    const logs = [
+      entry(0, { cause: "visitor.start", page: "home" }),
+      entry(400, { cause: "provider.call-start" }),
+      entry(5000, { cause: "visitor.stop" }),
+    ];
+    const head = { timestamp: "2026-11-21T10:15:30.000Z", environment: {}, assistantId: null };
+    const content = JSON.stringify({ ...head, workflowId: null, logs });
+    await sim.open();
+    await bring(page, [{ name: "vapi-diagnostic-2026-11-21T10-15-30Z.json", content }]);
+    await sim.button("Make a scenario of its latest call").click();
+    await expect(sim.said).toHaveText(/^Imported recorded-2026-\d\d-\d\d-\d\d-\d\d-\d\d\.$/);
+    await expect(sim.button("Dismiss")).toBeFocused();
+    await sim.playhead.press("End");
+    await expect(sim.said).toHaveText("Played to the end: 1 expectation passed.");
+  });
+
+  test("shows changes of another tab, and opens own scenarios on the pages of the app", async ({
+    sim,
+    page,
+  }) => {
+    await sim.open();
+    const other = await page.context().newPage();
+    await other.goto("/__sim");
+    await expect(loadedRow(other, "friendly-conversation")).toBeVisible();
+    await sim.paste(scenario("shared"));
+    await expect(rowOf(other, "shared")).toBeVisible();
+
+    const [tab] = await Promise.all([
+      page.context().waitForEvent("page"),
+      page.getByRole("link", { name: "Open in a tab" }).click(),
+    ]);
+    await expect(tab.getByRole("button", { name: "Enter Voice Mode" })).toBeVisible();
+    await expect(tab.getByText("Unknown scenario")).toHaveCount(0);
+    await tab.goto("/?scenario=shared");
+    await expectArmed(tab, "shared");
+
+    await toolsOf(page, "shared");
+    await rowOf(page, "shared").getByRole("button", { name: "Delete" }).click();
+    await expect(rowOf(other, "shared")).toHaveCount(0);
+  });
+
+  for (const [what, break_] of [
+    [
+      "has no database",
+      "delete window.indexedDB; Object.defineProperty(window, 'indexedDB', { value: undefined })",
+    ],
+    [
+      "refuses the database",
+      "IDBFactory.prototype.open = () => { throw new DOMException('No.', 'SecurityError') }",
+    ],
+    ["never opens the database", "IDBFactory.prototype.open = () => new EventTarget()"],
+  ] as const)
+    test(`works in memory when the browser ${what}`, async ({ sim, page }) => {
+      await page.addInitScript(break_);
+      await sim.open();
+      await sim.paste(scenario("mine"));
+      await expect(sim.said).toHaveText("Imported mine.");
+      await expect(rowOf(page, "mine")).toBeVisible();
+      await expect(page.getByText("This browser does not store scenarios")).toHaveCount(1);
+      await expect(page.getByText("Session storage")).toHaveCount(0);
+      await page.goto(`/?scenario=${FIXTURE}`);
+      await expectArmed(page, FIXTURE);
+    });
+});
