@@ -53,13 +53,14 @@ function causeOf(task: TraceEvent, events: readonly TraceEvent[]): string {
  * time includes other processes of a busy machine.
  *
  * @param since counts only tasks after the last trace event with this name.
+ * @returns the work of the longest task, in milliseconds.
  */
 export async function during(
   page: Page,
   moment: string,
   act: () => Promise<void>,
   since?: string,
-): Promise<void> {
+): Promise<number> {
   const browser = page.context().browser();
   if (browser === null) throw new Error("The page has no browser.");
   await browser.startTracing(page, { categories: CATEGORIES });
@@ -89,6 +90,7 @@ export async function during(
     `${tasks.filter(({ work }) => work > 50).length} over 50 ms`,
     causeOf(longest.task, events),
   );
+  return longest.work;
 }
 
 async function openPage(browser: Browser): Promise<Page> {

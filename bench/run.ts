@@ -1,5 +1,6 @@
 import { benchAdapter } from "./adapter.ts";
 import { benchLighthouse } from "./lighthouse.ts";
+import { benchLibrary } from "./library.ts";
 import { benchLogList } from "./log-list.ts";
 import { benchLog } from "./log.ts";
 import { benchLongTasks } from "./long-tasks.ts";
@@ -31,6 +32,10 @@ const PARTS: Readonly<Record<string, Part>> = {
   "long-tasks": {
     title: "The longest tasks of /, with the CPU throttled to a quarter",
     run: benchLongTasks,
+  },
+  library: {
+    title: "The library of /__sim: the longest tasks with 1,000 more scenarios",
+    run: benchLibrary,
   },
   "log-list": {
     title: "The live log: append, scroll, filter, open a stored log",
