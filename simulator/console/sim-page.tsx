@@ -54,6 +54,28 @@ function LoadedTitle() {
   );
 }
 
+function HistoryButtons() {
+  const { editing } = useConsole();
+  return (
+    <div className="sim-transport__buttons sim-row">
+      <Button
+        tone="quiet"
+        icon={<Glyph name="undo" />}
+        aria-label="Undo"
+        title="Undo (Ctrl + Z)"
+        onPress={() => void editing.undo()}
+      />
+      <Button
+        tone="quiet"
+        icon={<Glyph name="redo" />}
+        aria-label="Redo"
+        title="Redo (Ctrl + Shift + Z)"
+        onPress={() => void editing.redo()}
+      />
+    </div>
+  );
+}
+
 function TopBar({ filePicker, onHelp }: TopBarProps) {
   const { library } = useConsole();
   const { message } = useConsoleState();
@@ -64,6 +86,7 @@ function TopBar({ filePicker, onHelp }: TopBarProps) {
       </h1>
       <LoadedTitle />
       <output className="sim-top__message sim-cut">{message}</output>
+      <HistoryButtons />
       <ShareMenu />
       <Button tone="quiet" icon={<Glyph name="file" />} onPress={() => filePicker.current?.click()}>
         Import

@@ -1,7 +1,7 @@
 import { type PointerEvent, useEffect, useMemo, useRef, useState } from "react";
 import type { Speaker } from "../../src/provider/events.ts";
 import { formatTick, formatTime, percent, ticksOf } from "./format.ts";
-import { modeOf, originOf, positionOf } from "./frames.ts";
+import { originOf, positionOf } from "./frames.ts";
 import { LaneStrokes, UNITS_PER_REM } from "./lane-strokes.tsx";
 import { bandsOf, envelopeOf, expectationMarks, type Lane, traceMarks } from "./lanes.ts";
 import type { Loudness } from "./plan.ts";
@@ -21,12 +21,9 @@ const SPOTS = 400;
 /** The height of the track in rem, as in the style sheet. */
 const TRACK_HEIGHT = 9.125;
 
-/** The planned and past items of the timeline. A manual call has no planned ones. */
+/** The planned and past items of the timeline. The plan has the acts by hand too. */
 function useTimeline() {
-  const state = useConsoleState();
-  const byHand = useLive((live) => modeOf(live) === "by-hand");
-  const plan = byHand ? null : state.plan;
-  const loaded = byHand ? null : state.loaded;
+  const { plan, loaded } = useConsoleState();
   const results = useShownResults();
   const origin = useLive(originOf);
   const trace = useTrace();
@@ -43,14 +40,14 @@ function useTimeline() {
 
   return useMemo(() => {
     const past = trace.withoutLevels.map(({ entry }) => entry);
-    const expected = expectationMarks(loaded?.scenario.expect ?? [], results);
+    const expected = expectationMarks(plan?.scenario.expect ?? [], results);
     const done = byLane([
       ...traceMarks(past, origin),
       ...expected.filter(({ tone }) => tone !== "pending"),
     ]);
     const marks = plan === null ? done : planned;
     return { past: bandsOf(past, Infinity, origin), planned, done, marks, bands, plan };
-  }, [plan, planned, bands, loaded, results, origin, trace]);
+  }, [plan, planned, bands, results, origin, trace]);
 }
 
 const TICK_WIDTH = 76;

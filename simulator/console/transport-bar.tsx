@@ -78,28 +78,6 @@ function ModeLine() {
   );
 }
 
-function HistoryButtons() {
-  const { editing } = useConsole();
-  return (
-    <div className="sim-transport__buttons sim-row">
-      <Button
-        tone="quiet"
-        icon={<Glyph name="undo" />}
-        aria-label="Undo"
-        title="Undo (Ctrl + Z)"
-        onPress={() => void editing.undo()}
-      />
-      <Button
-        tone="quiet"
-        icon={<Glyph name="redo" />}
-        aria-label="Redo"
-        title="Redo (Ctrl + Shift + Z)"
-        onPress={() => void editing.redo()}
-      />
-    </div>
-  );
-}
-
 export function TransportBar() {
   const { transport } = useConsole();
   const { speed } = useConsoleState();
@@ -138,10 +116,7 @@ export function TransportBar() {
             ))}
           </div>
         </div>
-        <div className="sim-transport__row sim-row">
-          <ModeLine />
-          <HistoryButtons />
-        </div>
+        <ModeLine />
       </div>
       <Timeline />
     </section>

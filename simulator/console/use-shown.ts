@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { useStore } from "../../src/components/use-store.ts";
 import type { Snapshot } from "../engine/snapshot.ts";
 import type { ExpectationResult } from "./create-preview.ts";
-import { modeOf, originOf } from "./frames.ts";
+import { originOf } from "./frames.ts";
 import { planAt } from "./plan.ts";
 import type { TraceLog } from "./trace-rows.ts";
 import { useConsole, useConsoleState, useLive, useTrace } from "./use-console.tsx";
@@ -17,10 +17,9 @@ export function useScrub(): number | null {
 function useScrubbed() {
   const at = useScrub();
   const { plan } = useConsoleState();
-  const byHand = useLive((live) => modeOf(live) === "by-hand");
   return useMemo(
-    () => (at === null || plan === null || byHand ? null : { plan, ...planAt(plan, at) }),
-    [at, plan, byHand],
+    () => (at === null || plan === null ? null : { plan, ...planAt(plan, at) }),
+    [at, plan],
   );
 }
 
