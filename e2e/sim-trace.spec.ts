@@ -1,5 +1,6 @@
 import { SimConsole } from "./support/console.ts";
 import { ANY_SIZE, expect, test as base } from "./support/test.ts";
+import { violations } from "./support/violations.ts";
 
 const test = base.extend<{ sim: SimConsole }>({
   async sim({ page }, use) {
@@ -85,24 +86,6 @@ test.describe("the focus of /__sim", ANY_SIZE, () => {
     await expect(page.getByRole("tabpanel", { name: "Send" })).toBeFocused();
   });
 
-  test("moves to the tab's panel when Discard and Load disappear or are disabled", async ({
-    sim,
-    page,
-  }) => {
-    await sim.open();
-    await sim.paste('{ "schemaVersion": 1 }');
-    const panel = page.getByRole("tabpanel", { name: /^Source/ });
-    await sim.button("Discard").press("Enter");
-    await expect(panel).toBeFocused();
-    const editor = panel.getByRole("textbox");
-    await editor.press("End");
-    await editor.press("Control+End");
-    await page.keyboard.type(" ");
-    await sim.button("Load").press("Enter");
-    await expect(sim.said).toHaveText(/^Imported /);
-    await expect(panel).toBeFocused();
-  });
-
   test("keeps the arrow keys for seeking after a click on a button", async ({ sim, page }) => {
     await sim.open("ejected-mid-call");
     await sim.button("Step to the next event").click();
@@ -141,7 +124,6 @@ test.describe("the claims of /__sim", ANY_SIZE, () => {
     await sim.button("Authentication: HTTP 401").click();
     await expect(sim.preview.getByRole("alert")).toBeVisible();
     await expect(header).not.toContainText("configured:");
-    await expect(header).toContainText("on the stage: friendly-conversation");
   });
 
   test("end when a run is rewound or runs past its end", async ({ sim, page }) => {
@@ -168,4 +150,58 @@ test("shows the first hits of a search in the library", ANY_SIZE, async ({ sim, 
   await page.getByRole("searchbox").fill("error");
   await expect(list.getByRole("button").first()).toBeInViewport();
   expect(await list.evaluate((element) => element.scrollTop)).toBe(0);
+});
+
+test.describe("the rows of the trace of /__sim", ANY_SIZE, () => {
+  test("open their changes, payload and reason by keyboard", async ({ sim, page }) => {
+    await sim.open("ejected-mid-call");
+    await sim.playhead.press("End");
+    await expect(sim.said).toHaveText(/^Played to the end/);
+    const list = page.getByRole("listbox", { name: "Trace entries" });
+    await list.focus();
+    await list.press("End");
+    await list.press("ArrowUp");
+    const row = sim.traceEntries.filter({ hasText: "provider.error" });
+    await expect(row).toHaveAttribute("aria-selected", "true");
+    await expect(list).toHaveAttribute("aria-activedescendant", (await row.getAttribute("id"))!);
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "00:12.900 provider.error" });
+    const redirect = dialog.getByRole("row").filter({ hasText: "redirect" });
+    await expect(redirect.getByRole("cell")).toHaveText(["null", "/call-ending"]);
+    await expect(dialog.locator("pre")).toContainText('"type": "ejected"');
+    expect(await violations(page, ["iframe"])).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+    await expect(list).toBeFocused();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    const undelivered = page.getByRole("dialog", { name: "00:12.950 provider.call-end" });
+    await expect(undelivered).toContainText("Not delivered. Its call was over at 00:12.900.");
+  });
+
+  test("seek to their moment by a click and by Space, and stay selected", async ({ sim, page }) => {
+    await sim.open("ejected-mid-call");
+    await sim.playhead.press("End");
+    await expect(sim.said).toHaveText(/^Played to the end/);
+    const row = sim.traceEntries.filter({ hasText: "provider.speech-start" });
+    await row.click();
+    await expect(sim.callState).toHaveText("Active00:00");
+    await expect(sim.playhead).toHaveValue("1100");
+    const list = page.getByRole("listbox", { name: "Trace entries" });
+    await expect(list).toBeFocused();
+    await expect(row).toHaveAttribute("aria-selected", "true");
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press(" ");
+    await expect(sim.playhead).toHaveValue("900");
+    await expect(sim.traceEntries.last()).toContainText("provider.call-start");
+    await expect(sim.traceEntries.last()).toHaveAttribute("aria-selected", "true");
+  });
+
+  test("open from the button Details without a keyboard", async ({ sim, page }) => {
+    await sim.open("ejected-mid-call");
+    await sim.button("Step to the next event").click();
+    await sim.region("Trace").getByRole("button", { name: "Details" }).click();
+    const dialog = page.getByRole("dialog", { name: "00:00.000 visitor.start" });
+    await expect(dialog).toContainText('"page": "home"');
+  });
 });

@@ -25,6 +25,7 @@ import { isPlannable, planRun } from "./plan.ts";
 import { NO_ACTS, type Take, withActs } from "./take.ts";
 import { createPinning } from "./pinning.ts";
 import { createScenarioStore, type ScenarioStore } from "./scenario-store.ts";
+import { followLights } from "./lights.ts";
 import { createSending } from "./sending.ts";
 import type { PreviewApp } from "./create-preview.ts";
 import { followTrace } from "./follow-trace.ts";
@@ -215,6 +216,7 @@ export function createConsole(clock: Clock, kept: ScenarioStore = createScenario
   const editing = createEditing(store, library.revise, clock);
   const sending = createSending({ store, frames, editing, library });
   planWithActs(frames, library.plan, clock);
+  const lights = followLights(frames.live, clock);
   return {
     store,
     frames,
@@ -228,10 +230,12 @@ export function createConsole(clock: Clock, kept: ScenarioStore = createScenario
     scrub: createStore<number | null>(null),
     /** The visible part of the timeline; null shows the whole. */
     view: createStore<View | null>(null),
+    lights,
     /** Reads the state of the app in the preview. Call it on each animation frame. */
     refresh(): void {
       frames.refresh();
       transport.watchEnd();
+      lights.refresh();
     },
   };
 }

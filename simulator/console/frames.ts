@@ -1,6 +1,7 @@
 import { createStore } from "../../src/shared/store.ts";
 import type { Snapshot } from "../engine/snapshot.ts";
 import type { ConsoleStore, FrameLoad, FrameSpec } from "./console-state.ts";
+import type { FrameWatch } from "./frame-watch.ts";
 import type { ExpectationResult, PreviewApp, Run } from "./create-preview.ts";
 import { NO_ACTS } from "./take.ts";
 
@@ -14,6 +15,8 @@ declare global {
 const NOT_LIVE = {
   /** The automation interface of the app; null while the frame has no app. */
   app: null as PreviewApp | null,
+  /** Reads what the page of the app has left open; null while the frame has no app. */
+  watch: null as FrameWatch | null,
   path: "/",
   /** The id of the scenario that the next start plays. */
   armed: null as string | null,
@@ -55,7 +58,7 @@ function holdFocus(view: Window & typeof globalThis): void {
   };
 }
 
-type PreviewWindow = Pick<Window, "voiceSimPreview" | "location">;
+type PreviewWindow = Pick<Window, "voiceSimPreview" | "voiceSimWatch" | "location">;
 
 /** The window of a frame; null if the frame shows no app or the app is not rendered yet. */
 function previewIn(frame: HTMLIFrameElement | null | undefined): PreviewWindow | null {
@@ -78,6 +81,7 @@ function readLive(view: PreviewWindow | null, before: Live): Live {
   return settled(
     {
       app,
+      watch: view.voiceSimWatch ?? null,
       path: view.location.pathname,
       armed: app.armed().id,
       now: app.clock.now(),

@@ -13,6 +13,7 @@ import { type CallEffects, NO_EFFECTS, takeSnapshot, watchEffects } from "../eng
 import type { Sound } from "../real-sdk/service-call.ts";
 import { describeFaults, parseScenario, parseScenarioValue } from "../scenario/parse.ts";
 import type { Scenario } from "../scenario/schema.ts";
+import { watchFrame } from "./frame-watch.ts";
 import { createPreview, type PreviewApp } from "./create-preview.ts";
 import { findKept, NOTHING_KEPT } from "./scenario-store.ts";
 import { findArmed, fixtureText } from "./storage.ts";
@@ -70,6 +71,7 @@ async function castFor(
  */
 export async function createSimHost(wall: Clock) {
   const wishes = readOptions(window.location.search);
+  const watch = watchFrame();
   // A page in a frame of /__sim gets its scenario from there, also one that is stored nowhere.
   const given = (window.frameElement as HTMLIFrameElement | null)?.voiceSimLoad;
   const { scenario: atLoad, problem } =
@@ -115,13 +117,20 @@ export async function createSimHost(wall: Clock) {
     reachability: () => Promise.resolve({ platform: stoodIn, callCode: stoodIn }),
     pages: [{ path: "/__sim", Component: SimPage }],
     surround(effects: CallEffects) {
-      watched = watchEffects(effects);
+      watched = watchEffects({
+        ...effects,
+        navigate(to, call) {
+          watch.navigated(to);
+          effects.navigate(to, call);
+        },
+      });
       ({ navigate } = effects);
       return watched;
     },
     attach(session: CallSession) {
       if (wishes.provider === "standin") window.standinRuns = createStandinRuns(cast);
       const snapshot = () => takeSnapshot(session, watched.world());
+      watch.follow(session, snapshot);
       const created = createPreview({
         ...{ clock, driver, provider, session, snapshot, arm, armed: () => armed },
         take: given?.take ?? NO_ACTS,

@@ -29,36 +29,28 @@ function callsIn(entries: readonly TraceEntry[]) {
   return calls;
 }
 
-/** Counts the entries of each cause and millisecond. `take` is true if one was left, and removes it. */
-function countEntries(entries: readonly TraceEntry[]) {
+/** Returns a function that is true once for each entry of a cause and millisecond. */
+function takeFrom(entries: readonly TraceEntry[]): (at: number, cause: string) => boolean {
   const left = new Map<string, number>();
-  const keyOf = (at: number, cause: string) => `${at} ${cause}`;
-  for (const { at, cause } of entries)
-    left.set(keyOf(at, cause), (left.get(keyOf(at, cause)) ?? 0) + 1);
-  return {
-    take(at: number, cause: string): boolean {
-      const count = left.get(keyOf(at, cause)) ?? 0;
-      left.set(keyOf(at, cause), count - 1);
-      return count > 0;
-    },
+  const add = (key: string, by: number) => {
+    const count = left.get(key) ?? 0;
+    left.set(key, count + by);
+    return count > 0;
   };
+  for (const { at, cause } of entries) add(`${at} ${cause}`, 1);
+  return (at, cause) => add(`${at} ${cause}`, -1);
 }
 
 /** Merges the missed levels of a voice into one item, at the time of the first one. */
 function mergeLevels(items: readonly Missed[]): Missed[] {
-  const levels = new Map<string, Missed[]>();
-  for (const item of items) {
-    if (isLevelCause(item.cause as Cause)) {
-      const all = levels.get(item.cause) ?? [];
-      all.push(item);
-      levels.set(item.cause, all);
-    }
-  }
-  const merged = [...levels.values()].map((all) => ({
-    ...(all[0] as Missed),
-    payload: counted(all.length, "level"),
-  }));
-  return [...items.filter(({ cause }) => !levels.has(cause)), ...merged];
+  const counts = new Map<string, number>();
+  for (const { cause } of items) counts.set(cause, (counts.get(cause) ?? 0) + 1);
+  return items.flatMap((item) => {
+    if (!isLevelCause(item.cause as Cause)) return [item];
+    const count = counts.get(item.cause) ?? 0;
+    counts.delete(item.cause);
+    return count === 0 ? [] : [{ ...item, payload: counted(count, "level") }];
+  });
 }
 
 /**
@@ -72,14 +64,14 @@ export function missedItems(
   entries: readonly TraceEntry[],
   hasEnded: boolean,
 ): MissedItem[] {
-  const delivered = countEntries(entries);
+  const isDelivered = takeFrom(entries);
   const tooLate = `The run ends at ${formatTime(until)}.`;
 
   function missedOf(attempt: Attempt, { from, end }: { from: number; end: number | null }) {
     return timelineOf(attempt).flatMap(({ at: after, event, payload, late }): Missed[] => {
       const [at, cause] = [from + after, `provider.${event}`];
       const isDropped = end !== null && at >= end && !late;
-      if (delivered.take(at, cause) || !(isDropped || (hasEnded && at > until))) return [];
+      if (isDelivered(at, cause) || !(isDropped || (hasEnded && at > until))) return [];
       const why = isDropped ? `Its call was over at ${formatTime(end)}.` : tooLate;
       return [{ at, cause, why, payload: JSON.stringify(payload, null, 2) ?? "" }];
     });

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { Button } from "../../src/components/button.tsx";
 import { Tabs } from "../../src/components/tabs.tsx";
@@ -9,6 +9,7 @@ import { ExpectationsPanel, tally, useExpectations } from "./expectations-panel.
 import { HelpDialog } from "./help-dialog.tsx";
 import { SameIdDialog } from "./import-report.tsx";
 import { LibraryPanel } from "./library-panel.tsx";
+import { MachineLabel, MachinePanel } from "./machine-panel.tsx";
 import { Mixer } from "./mixer.tsx";
 import { choiceOf } from "./page-address.ts";
 import { readProvider } from "./page-options.ts";
@@ -21,7 +22,7 @@ import { useKeptFocus } from "./use-kept-focus.ts";
 import { SourcePanel } from "./source-panel.tsx";
 import { TracePanel } from "./trace-panel.tsx";
 import { TransportBar } from "./transport-bar.tsx";
-import { ConsoleProvider, useConsole, useConsoleState, useKept, useLive } from "./use-console.tsx";
+import { ConsoleProvider, useConsole, useConsoleState, useKept } from "./use-console.tsx";
 import { useImport } from "./use-import.tsx";
 import { useZoom } from "./use-view.ts";
 import "../../src/components/field.css";
@@ -34,20 +35,16 @@ interface TopBarProps {
   readonly onHelp: () => void;
 }
 
-/** Names the loaded scenario, and the one on the stage if it differs: presets may open another page. */
 function LoadedTitle() {
-  const { loaded, next } = useConsoleState();
-  const armed = useLive((live) => live.armed);
+  const { loaded } = useConsoleState();
   if (loaded === null) return null;
   const { id, title, page, configured } = loaded.scenario;
-  const other = next === null && armed !== null && armed !== id;
   return (
     <p className="sim-top__scenario">
       <span className="sim-top__title sim-cut">{title}</span>
       <span className="sim-mono sim-faint sim-cut">{id}</span>
-      {other && <span className="sim-tag">on the stage: {armed}</span>}
-      {!other && page === "admin" && <span className="sim-tag">admin</span>}
-      {!other && configured !== true && (
+      {page === "admin" && <span className="sim-tag">admin</span>}
+      {configured !== true && (
         <span className="sim-tag">configured: {JSON.stringify(configured)}</span>
       )}
     </p>
@@ -133,6 +130,7 @@ const TABS = [
   { name: "expect", label: <ExpectLabel />, panel: <ExpectationsPanel /> },
   { name: "send", label: "Send", panel: <SendPanel /> },
   { name: "source", label: <SourceLabel />, panel: <SourcePanel /> },
+  { name: "machine", label: <MachineLabel />, panel: <MachinePanel /> },
 ] as const;
 
 /** Writes the loaded scenario and the provider to the address, so that a user can share it. */
@@ -168,10 +166,17 @@ function Console() {
   const [keys, setKeys] = useKept("single-keys", ["on", "off"]);
   const searchField = useRef<HTMLInputElement>(null);
   const filePicker = useRef<HTMLInputElement>(null);
+  const side = useRef<HTMLDivElement>(null);
   const help = useRef<HTMLDialogElement>(null);
   const hovering = useImport(library);
   useAddress();
   useKeptFocus();
+
+  // All tabs share one scrolled panel.
+  useLayoutEffect(() => {
+    const panel = side.current?.querySelector("[role=tabpanel]");
+    if (panel) panel.scrollTop = 0;
+  }, [tab]);
 
   const [shownDraft, setShownDraft] = useState(draft);
   if (draft !== shownDraft) {
@@ -210,7 +215,7 @@ function Console() {
         <LibraryPanel searchField={searchField} />
         <PreviewPanel size={size} onSize={setSize} />
         <TracePanel />
-        <div className="sim-side">
+        <div className="sim-side" ref={side}>
           <CallPanel />
           <Tabs label="Instruments" tabs={TABS} chosen={tab} onChoose={setTab}>
             {TABS.find(({ name }) => name === tab)?.panel}
