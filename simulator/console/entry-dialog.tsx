@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Button } from "../../src/components/button.tsx";
+import { Dialog } from "./dialog.tsx";
 import { formatTime } from "./format.ts";
 import type { TraceLine, TraceRow } from "./trace-rows.ts";
 import { useConsole } from "./use-console.tsx";
@@ -54,26 +55,12 @@ export function EntryDialog({ line, at, onClose }: EntryDialogProps) {
   const isEntry = "entry" in line;
   const payload = isEntry ? line.payload() : line.payload;
   return (
-    <dialog
-      ref={dialog}
-      className="sim-help sim-entry-dialog"
-      aria-labelledby="sim-entry-title"
-      closedby="any"
+    <Dialog
+      dialog={dialog}
+      title={`${formatTime(at)} ${isEntry ? line.entry.cause : line.cause}`}
       onClose={onClose}
     >
-      <h2 className="sim-entry-dialog__title sim-mono" id="sim-entry-title">
-        <span className="sim-faint">{formatTime(at)}</span>{" "}
-        {isEntry ? line.entry.cause : line.cause}
-      </h2>
-      {reason !== null && <p>{reason}</p>}
-      {isEntry && line.changes.length > 0 && <Changes changes={line.changes} />}
-      {payload !== "" && (
-        <>
-          <h3>Payload</h3>
-          <pre className="sim-entry-dialog__payload sim-mono">{payload}</pre>
-        </>
-      )}
-      <div className="sim-help__foot sim-row">
+      <div className="sim-row">
         <Button
           tone="quiet"
           onPress={() => {
@@ -81,12 +68,22 @@ export function EntryDialog({ line, at, onClose }: EntryDialogProps) {
             void transport.seek(at);
           }}
         >
-          Seek to {formatTime(at)}
+          Seek to this moment
         </Button>
         <Button tone="quiet" onPress={close}>
           Close
         </Button>
       </div>
-    </dialog>
+      <div className="sim-entry-dialog">
+        {reason !== null && <p>{reason}</p>}
+        {isEntry && line.changes.length > 0 && <Changes changes={line.changes} />}
+        {payload !== "" && (
+          <>
+            <h3>Payload</h3>
+            <pre className="sim-entry-dialog__payload sim-mono">{payload}</pre>
+          </>
+        )}
+      </div>
+    </Dialog>
   );
 }

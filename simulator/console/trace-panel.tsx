@@ -31,15 +31,14 @@ function EntryCells({ row }: { readonly row: TraceRow }) {
     <>
       <span className="sim-trace__cause sim-cut">{cause}</span>
       <span className="sim-trace__changes sim-row">
-        {late && (
-          <span className="sim-tag" data-tone="late">
-            late
+        {(late || reason !== undefined) && (
+          <span className="sim-tag" data-tone={late ? "late" : undefined}>
+            {reason ?? "late"}
           </span>
         )}
         {shownChanges(row).map((change) => (
           <Change key={change.field} {...change} />
         ))}
-        {reason !== undefined && <span className="sim-trace__note">{reason}</span>}
         {row.note !== "" && <span className="sim-trace__note sim-cut">{row.note}</span>}
       </span>
     </>
