@@ -100,13 +100,18 @@ function UndoNote({ onFocusNext }: { readonly onFocusNext: (selector: string) =>
 }
 
 /** The list of the scenarios. It renders a change after the input that caused it, because it may be long. */
-function useRows(found: readonly LibraryEntry[], loadedId: string | undefined) {
+function useRows(found: readonly LibraryEntry[], query: string, loadedId: string | undefined) {
   const list = useRef<HTMLUListElement>(null);
   const rows = useDeferredValue(found, NO_ROWS);
   const [focusedId, setFocusedId] = useState<string | undefined>();
   const shownId = useRef<string | undefined>(undefined);
   const has = (id: string | undefined) => rows.some((row) => row.id === id);
   const reachableId = [focusedId, loadedId].find(has) ?? rows[0]?.id;
+
+  // A search shows its first hits.
+  useEffect(() => {
+    if (query !== "" && list.current !== null) list.current.scrollTop = 0;
+  }, [query]);
 
   // Scrolls the list to the loaded row, but not the page, which must not move on a phone.
   useEffect(() => {
@@ -133,11 +138,7 @@ export function LibraryPanel(props: { readonly searchField: RefObject<HTMLInputE
   const body = useRef<HTMLDivElement>(null);
   const focusNext = useFocusNext(body);
   const found = useMemo(() => searchLibrary(entries, query), [entries, query]);
-  const { list, rows, reachableId, onFocus } = useRows(found, loadedId);
-
-  useEffect(() => {
-    if (query !== "" && list.current !== null) list.current.scrollTop = 0;
-  }, [query]);
+  const { list, rows, reachableId, onFocus } = useRows(found, query, loadedId);
 
   const steer = (event: KeyboardEvent<HTMLElement>) => {
     const first = found[0];
