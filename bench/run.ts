@@ -6,6 +6,7 @@ import { benchLog } from "./log.ts";
 import { benchLongTasks } from "./long-tasks.ts";
 import { benchFixtures, benchRunner } from "./runner.ts";
 import { benchTimeline } from "./timeline.ts";
+import { benchSource } from "./source.ts";
 import { benchVisualiser } from "./visualiser.ts";
 
 interface Part {
@@ -44,6 +45,10 @@ const PARTS: Readonly<Record<string, Part>> = {
   timeline: {
     title: "The timeline of /__sim with 10,000 events: seek, drag, play",
     run: benchTimeline,
+  },
+  source: {
+    title: "The longest tasks of Source in /__sim, with 10 and with 10,000 events",
+    run: benchSource,
   },
   visualiser: {
     title: "Pearl and bars, compared with a minimal loop for bars and with audiomotion-analyzer",

@@ -91,6 +91,30 @@ test.describe("the tab Source of /__sim", ANY_SIZE, () => {
     await expect(page.getByRole("banner").getByText("admin", { exact: true })).toBeVisible();
   });
 
+  test("edits a file of 1.5 MB", async ({ sim, page }) => {
+    const payload = { type: "transcript", role: "user", transcriptType: "final" };
+    const events = Array.from({ length: 10_000 }, (_, index) => ({
+      at: 1000 + index,
+      event: "transcript",
+      payload: { ...payload, transcript: `Words of turn ${index}` },
+    }));
+    const file = { schemaVersion: 1, id: "long", title: "Long", attempts: [{ events }] };
+    await sim.open();
+    await sim.paste(JSON.stringify(file, null, 1));
+    await expect(sim.said).toHaveText("Imported long.");
+    await sim.tab(/^Source/).click();
+    await sim.editor.focus();
+    await page.keyboard.press("Control+End");
+    await expect(sim.editor).toContainText("Words of turn 9999");
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.type(', "title": "Longer"');
+    await expect(sim.faults).toContainText('the key "title" again');
+    await page.keyboard.press("Control+z");
+    await expect(sim.faults).toHaveCount(0);
+    await page.keyboard.type(', "until": 12345');
+    await expect(sim.region("Transport")).toContainText("of 00:12.345");
+  });
+
   test("lets the keyboard leave the editor", async ({ sim, page }) => {
     await sim.openSource();
     await sim.editor.focus();

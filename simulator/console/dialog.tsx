@@ -4,20 +4,23 @@ import "./dialog.css";
 interface DialogProps {
   readonly dialog: RefObject<HTMLDialogElement | null>;
   readonly title: string;
-  /** Called after the dialog was closed, also by Escape or a press beside it. */
+  /** Whether a press beside the dialog closes it, as Escape always does. */
+  readonly closedby?: "any" | "closerequest";
+  /** Called after the dialog was closed, in any way. */
   readonly onClose?: () => void;
   readonly children: ReactNode;
 }
 
 /** A modal dialog. Open it with `showModal()`. */
-export function Dialog({ dialog, title, onClose, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { dialog, title, closedby = "any", onClose, children } = props;
   const id = useId();
   return (
     <dialog
       className="sim-dialog"
       ref={dialog}
       aria-labelledby={id}
-      closedby="any"
+      closedby={closedby}
       onClose={onClose}
     >
       <h2 className="sim-dialog__title" id={id}>

@@ -82,6 +82,18 @@ describe("createEditing", () => {
     expect([text(), message()]).toEqual([TEXT, "Nothing to undo."]);
   });
 
+  it("forgets the oldest steps when the history gets too long", async () => {
+    const { setText, undo, text, message } = setUp();
+    for (const letter of "abcd") await setText(letter.repeat(20_000_000), `wrote ${letter}`);
+    const messages = [];
+    for (let press = 0; press < 3; press++) {
+      await undo();
+      messages.push(message());
+    }
+    expect(messages).toEqual(["Undone: wrote d.", "Undone: wrote c.", "Nothing to undo."]);
+    expect(text()?.[0]).toBe("b");
+  });
+
   it("takes typed text at a pause and undoes typing without a long pause as one step", async () => {
     const { type, undo, wait, text } = setUp();
     type(() => "1");

@@ -70,7 +70,7 @@ export function ReceivedLink({ onClosed }: { readonly onClosed: () => void }) {
     void library.importText(text, "the shared scenario");
   };
   return (
-    <Dialog dialog={dialog} title="A shared scenario" onClose={closed}>
+    <Dialog dialog={dialog} title="A shared scenario" closedby="closerequest" onClose={closed}>
       {received !== null && <Question received={received} />}
       <div className="sim-dialog__foot sim-row">
         <Button tone="quiet" onPress={() => dialog.current?.close()}>

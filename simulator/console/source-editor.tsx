@@ -16,7 +16,7 @@ interface FaultsProps {
 function Faults({ faults, onChoose }: FaultsProps) {
   return (
     <ol className="sim-faults" aria-label="Faults">
-      {faults.map((fault) => {
+      {faults.slice(0, MOST_FAULTS).map((fault) => {
         const { line, column, pointer, message } = fault;
         return (
           <li key={`${line}:${column}:${message}`}>
@@ -30,6 +30,9 @@ function Faults({ faults, onChoose }: FaultsProps) {
           </li>
         );
       })}
+      {faults.length > MOST_FAULTS && (
+        <li className="sim-empty">and {faults.length - MOST_FAULTS} more</li>
+      )}
     </ol>
   );
 }
@@ -72,9 +75,7 @@ export function SourceEditor() {
   };
   return (
     <>
-      {faults !== undefined && faults.length > 0 && (
-        <Faults faults={faults.slice(0, MOST_FAULTS)} onChoose={lead} />
-      )}
+      {faults !== undefined && faults.length > 0 && <Faults faults={faults} onChoose={lead} />}
       <div className="sim-editor sim-mono" ref={open} />
     </>
   );

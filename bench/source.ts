@@ -1,0 +1,60 @@
+import type { Page } from "@playwright/test";
+import { during } from "./long-tasks.ts";
+import { printRow } from "./measure.ts";
+import { serveProduct, withBrowser } from "./sites.ts";
+
+/** A scenario with this number of events; 10,000 have 1.9 MB. */
+function scenarioOf(count: number): string {
+  const event = (index: number) => ({
+    at: 1000 + index,
+    event: "transcript",
+    payload: { type: "transcript", role: "user", transcriptType: "final", transcript: `${index}` },
+  });
+  const events = Array.from({ length: count }, (_, index) => event(index));
+  const attempts = [{ events: [{ at: 900, event: "call-start" }, ...events] }];
+  const visitor = [{ at: 0, do: "start" }];
+  const file = { schemaVersion: 1, id: `events-${count}`, title: "Many events", visitor, attempts };
+  return JSON.stringify(file, null, 1);
+}
+
+async function openWith(page: Page, origin: string, text: string): Promise<void> {
+  await page.goto(`${origin}/__sim`);
+  const buffer = Buffer.from(text);
+  const file = { name: "bench.json", mimeType: "application/json", buffer };
+  await page.getByLabel("Scenario files to import").setInputFiles(file);
+  await page.getByRole("status").filter({ hasText: "Imported" }).waitFor();
+  await page.frameLocator('iframe[title="The app in the preview"]').locator("main").waitFor();
+  await page.waitForTimeout(3000);
+}
+
+/** The longest tasks of opening Source, of typing in it and of going to its end. */
+async function benchFile(page: Page, origin: string, count: number) {
+  const text = scenarioOf(count);
+  await openWith(page, origin, text);
+  const tab = page.getByRole("tab", { name: "Source" });
+  const editor = page.getByRole("textbox", { name: "Scenario file" });
+  const open = await during(page, `open, ${count} events`, () => tab.click());
+  await editor.click();
+  const type = (keys: string) => () => page.keyboard.type(keys, { delay: 60 });
+  await page.keyboard.press("Control+Home");
+  // The cursor is before the file, where spaces change nothing but its text.
+  const typing = await during(page, "type 40 keys", type(" ".repeat(40)));
+  // The editor reads the text up to the cursor in the background, in slices of at most 100 ms.
+  const end = await during(page, "go to the end", () => page.keyboard.press("Control+End"));
+  return { open, typing, end };
+}
+
+/** Prints the longest tasks of Source with a long and a short file, and their ratios. */
+export async function benchSource(): Promise<void> {
+  const site = await serveProduct("sim");
+  await withBrowser(async (browser) => {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    const short = await benchFile(page, site.origin, 10);
+    const long = await benchFile(page, site.origin, 10_000);
+    const ratio = (part: keyof typeof long) => (long[part] / short[part]).toFixed(1);
+    const ratios = [`open ${ratio("open")}`, `typing ${ratio("typing")}`, `end ${ratio("end")}`];
+    printRow("long to short", ...ratios);
+    printRow("goal", "open: no task over 100 ms");
+  });
+  site.close();
+}
