@@ -3,7 +3,7 @@ import "./dialog.css";
 
 interface DialogProps {
   readonly dialog: RefObject<HTMLDialogElement | null>;
-  readonly title: string;
+  readonly title: ReactNode;
   /** Whether a press beside the dialog closes it, as Escape always does. */
   readonly closedby?: "any" | "closerequest";
   /** Called after the dialog was closed, in any way. */

@@ -57,10 +57,23 @@ export function EntryDialog({ line, at, onClose }: EntryDialogProps) {
   return (
     <Dialog
       dialog={dialog}
-      title={`${formatTime(at)} ${isEntry ? line.entry.cause : line.cause}`}
+      title={
+        <span className="sim-mono">
+          <span className="sim-faint">{formatTime(at)}</span>{" "}
+          {isEntry ? line.entry.cause : line.cause}
+        </span>
+      }
       onClose={onClose}
     >
-      <div className="sim-row">
+      {reason !== null && <p>{reason}</p>}
+      {isEntry && line.changes.length > 0 && <Changes changes={line.changes} />}
+      {payload !== "" && (
+        <>
+          <h3>Payload</h3>
+          <pre className="sim-entry-dialog__payload sim-mono">{payload}</pre>
+        </>
+      )}
+      <div className="sim-dialog__foot sim-row">
         <Button
           tone="quiet"
           onPress={() => {
@@ -68,21 +81,11 @@ export function EntryDialog({ line, at, onClose }: EntryDialogProps) {
             void transport.seek(at);
           }}
         >
-          Seek to this moment
+          Seek to {formatTime(at)}
         </Button>
         <Button tone="quiet" onPress={close}>
           Close
         </Button>
-      </div>
-      <div className="sim-entry-dialog">
-        {reason !== null && <p>{reason}</p>}
-        {isEntry && line.changes.length > 0 && <Changes changes={line.changes} />}
-        {payload !== "" && (
-          <>
-            <h3>Payload</h3>
-            <pre className="sim-entry-dialog__payload sim-mono">{payload}</pre>
-          </>
-        )}
       </div>
     </Dialog>
   );

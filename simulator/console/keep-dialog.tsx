@@ -1,10 +1,11 @@
-import { useEffect, useId, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "../../src/components/button.tsx";
 import { runScenario } from "../engine/runner.ts";
 import { parseScenario } from "../scenario/parse.ts";
 import type { ScenarioPage } from "../scenario/schema.ts";
 import { canSaveFixture, saveFixture } from "./save-fixture.ts";
 import { counted, formatTime } from "./format.ts";
+import { Dialog } from "./dialog.tsx";
 import { download } from "./download.ts";
 import { originOf, positionOf } from "./frames.ts";
 import { type KeepChoices, keepScenario, type PlayedRun } from "./keep.ts";
@@ -165,7 +166,6 @@ export function KeepButton() {
   const { frames } = useConsole();
   const dialog = useRef<HTMLDialogElement>(null);
   const [run, setRun] = useState<PlayedRun | null>(null);
-  const titleId = useId();
   const { store } = useConsole();
 
   const open = () => {
@@ -187,17 +187,14 @@ export function KeepButton() {
   return (
     <>
       <LinkButton onClick={open}>Keep as scenario…</LinkButton>
-      <dialog
-        className="sim-help sim-keep"
-        ref={dialog}
-        aria-labelledby={titleId}
+      <Dialog
+        dialog={dialog}
+        title="Keep as scenario"
+        closedby="closerequest"
         onClose={() => setRun(null)}
       >
-        <h2 className="sim-help__title" id={titleId}>
-          Keep as scenario
-        </h2>
         {run !== null && <KeepForm run={run} onDone={() => dialog.current?.close()} />}
-      </dialog>
+      </Dialog>
     </>
   );
 }
