@@ -51,7 +51,7 @@ test.describe("the tab Source of /__sim", ANY_SIZE, () => {
     await expect(title).toContainText("Edited");
     await sim.button("Discard").click();
     await expect(title).toHaveText(before, { useInnerText: true });
-    await expect(sim.button("Download")).toBeFocused();
+    await expect(page.getByRole("tabpanel", { name: "Source" })).toBeFocused();
     await page.keyboard.press("Control+z");
     await expect(sim.said).toHaveText("Undone: discarded the edits.");
     await expect(title).toContainText("Edited");

@@ -93,7 +93,7 @@ export function createEditing(
   }
 
   /** Makes the typed text take effect now. */
-  async function flush(): Promise<void> {
+  function flush(): void {
     if (typing === null) return;
     const { id, read, cancel } = typing;
     typing = null;
@@ -101,11 +101,11 @@ export function createEditing(
     const last = past.at(-1);
     const joins = last?.id === id && last.label === TYPED && clock.now() - typedAt < SAME_STEP;
     typedAt = clock.now();
-    await change(id, read(), TYPED, joins);
+    void change(id, read(), TYPED, joins);
   }
 
   async function restore(from: Step[], to: Step[], verb: "undo" | "redo"): Promise<void> {
-    void flush();
+    flush();
     const index = from.findLastIndex(({ id }) => textOf(id) !== null);
     const [step] = index < 0 ? [] : from.splice(index, 1);
     if (step === undefined) return store.change({ message: `Nothing to ${verb}.` });
@@ -127,14 +127,14 @@ export function createEditing(
       const id = shownId();
       if (id === null) return;
       const pause = isLong(textOf(id) ?? "") ? LONG_PAUSE : PAUSE;
-      typing = { id, read, cancel: clock.after(pause, () => void flush()) };
+      typing = { id, read, cancel: clock.after(pause, flush) };
     },
     flush,
     /** Whether typed text has not taken effect yet. */
     isTyping: () => typing !== null,
     /** @param label the change in the past tense, for undo: “moved call-start to 00:01.100”. */
     async setText(text: string, label: string): Promise<void> {
-      void flush();
+      flush();
       const id = shownId();
       if (id !== null) await change(id, text, label);
     },
@@ -148,7 +148,7 @@ export function createEditing(
       patches: readonly Patch[],
       label = `changed ${pointerOf((patches[0]?.path ?? []).map(String))}`,
     ): Promise<void> {
-      void flush();
+      flush();
       const { loaded } = store.get();
       if (loaded === null) return;
       if (loaded.faults.length > 0)

@@ -2,42 +2,27 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { Button } from "../../src/components/button.tsx";
 import { clipped } from "../scenario/fault.ts";
-import type { ParseResult } from "../scenario/parse.ts";
 import { Dialog } from "./dialog.tsx";
 import { counted } from "./format.ts";
 import { parseAside } from "./parse-aside.ts";
 import { readFragment } from "./share.ts";
 import { useConsole } from "./use-console.tsx";
 
-type Received =
-  | { readonly problem: string }
-  | { readonly problem: null; readonly text: string; readonly parsed: ParseResult };
-
 /** Reads what the link in the address brings; null without such a link. Nothing of it is run. */
-async function receive(fragment: string): Promise<Received | null> {
+async function receive(fragment: string) {
   const shared = await readFragment(fragment);
   if (shared === null) return null;
-  if (!shared.ok) return { problem: shared.problem };
-  return { problem: null, text: shared.text, parsed: await parseAside(shared.text) };
-}
-
-function Question({ received }: { readonly received: Received }) {
-  if (received.problem !== null) return <p>{received.problem}</p>;
-  const { parsed } = received;
-  if (!parsed.ok)
-    return (
-      <p>
-        Someone sent you a scenario with {counted(parsed.faults.length, "fault")}. Source can list
-        them. Nothing of it has run.
-      </p>
-    );
-  const { title, id } = parsed.scenario;
-  return (
-    <p className="sim-share__question">
-      Someone sent you the scenario “<bdi>{clipped(title)}</bdi>” (
-      <span className="sim-mono">{clipped(id)}</span>). Nothing of it has run.
-    </p>
+  if (!shared.ok) return { text: null, words: shared.problem };
+  const { text } = shared;
+  const parsed = await parseAside(text);
+  const what = parsed.ok ? (
+    <>
+      the scenario “<bdi>{clipped(parsed.scenario.title)}</bdi>” ({clipped(parsed.scenario.id)})
+    </>
+  ) : (
+    `a scenario with ${counted(parsed.faults.length, "fault")}, which Source can list`
   );
+  return { text, words: <>Someone sent you {what}. Nothing of it has run.</> };
 }
 
 /** Asks whether a scenario from a link is opened, and then imports it like a file. */
@@ -45,7 +30,7 @@ export function ReceivedLink({ onClosed }: { readonly onClosed: () => void }) {
   const { library } = useConsole();
   const { hash } = useLocation();
   const navigate = useNavigate();
-  const [received, setReceived] = useState<Received | null>(null);
+  const [received, setReceived] = useState<Awaited<ReturnType<typeof receive>>>(null);
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
@@ -65,19 +50,20 @@ export function ReceivedLink({ onClosed }: { readonly onClosed: () => void }) {
     void navigate({ search: window.location.search }, { replace: true });
     onClosed();
   };
-  const open = (text: string) => {
+  const open = (brought: string) => {
     dialog.current?.close();
-    void library.importText(text, "the shared scenario");
+    void library.importText(brought, "the shared scenario");
   };
+  const text = received?.text ?? null;
   return (
     <Dialog dialog={dialog} title="A shared scenario" closedby="closerequest" onClose={closed}>
-      {received !== null && <Question received={received} />}
+      <p className="sim-share__question">{received?.words}</p>
       <div className="sim-dialog__foot sim-row">
         <Button tone="quiet" onPress={() => dialog.current?.close()}>
           Dismiss
         </Button>
-        {received !== null && received.problem === null && (
-          <Button tone="primary" onPress={() => open(received.text)}>
+        {text !== null && (
+          <Button tone="primary" onPress={() => open(text)}>
             Open
           </Button>
         )}

@@ -10,7 +10,6 @@ interface Schema {
   readonly anyOf?: readonly Schema[];
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
-  readonly default?: unknown;
   readonly description?: string;
 }
 
@@ -23,125 +22,84 @@ const [schema = {}] = Object.values(
 
 type Node = ReturnType<ReturnType<typeof syntaxTree>["resolveInner"]>;
 
-const textOf = (doc: Text, { from, to }: Node): string => doc.sliceString(from, to);
-
-const keyOf = (doc: Text, property: Node): string | null => {
-  const name = property.getChild("PropertyName");
-  return name && textOf(doc, name).replaceAll('"', "");
-};
-
-/** The schema and, in place of a choice, each of its alternatives. */
+/** The schema or, in place of a choice, each of its alternatives. */
 const alternatives = (of: Schema): readonly Schema[] => of.anyOf?.flatMap(alternatives) ?? [of];
 
-const isDefined = <Value>(value: Value | undefined): value is Value => value !== undefined;
-
 function valuesOf(of: Schema): readonly unknown[] {
-  if (of.const !== undefined) return [of.const];
   if (of.type === "boolean") return [true, false];
   if (of.type === "null") return [null];
-  return of.enum ?? (Object(of.default) === of.default ? [] : [of.default].filter(isDefined));
+  return of.enum ?? (of.const === undefined ? [] : [of.const]);
 }
 
-/** Whether an object with these keys and values can become one of this schema. */
-const admits = ({ properties = {} }: Schema, entries: ReadonlyMap<string, string>): boolean =>
-  [...entries].every(([key, text]) => {
-    const value = properties[key];
-    if (value === undefined) return false;
-    const closed = alternatives(value).every((one) => one.const !== undefined || one.enum);
-    const allowed = alternatives(value).flatMap(valuesOf);
-    return !closed || allowed.some((each) => JSON.stringify(each) === text);
-  });
-
-/** The schemas that admit the entries; all of them if the entries fit none. */
-function fitting(schemas: readonly Schema[], entries: ReadonlyMap<string, string>) {
-  const admitting = schemas.filter((one) => admits(one, entries));
-  return admitting.length > 0 ? admitting : schemas;
+function keyOf(doc: Text, property: Node): string {
+  const name = property.getChild("PropertyName");
+  return name === null ? "" : doc.sliceString(name.from + 1, name.to - 1);
 }
 
-/** The entries of an object in the text, but for one. */
-const entriesOf = (doc: Text, object: Node, but: Node | null): ReadonlyMap<string, string> =>
-  new Map(
-    object
-      .getChildren("Property")
-      .filter((property) => property.from !== but?.from)
-      .flatMap((property) => {
-        const value = property.lastChild;
-        const key = keyOf(doc, property);
-        return key === null || value === null ? [] : [[key, textOf(doc, value)] as const];
-      }),
-  );
+/** The keys of an object in the text, but for that of one property. */
+const keysOf = (doc: Text, object: Node, but: Node | null): readonly string[] =>
+  object
+    .getChildren("Property")
+    .filter(({ from }) => from !== but?.from)
+    .map((property) => keyOf(doc, property));
 
-/** The schemas that can apply to the value at a node. */
-function schemasAt(doc: Text, node: Node): readonly Schema[] {
-  const { parent } = node;
+/**
+ * The schemas that can apply to the value at a node. Of the schemas of an object, those that have its keys count,
+ * but for the key of one property; if none has them, all.
+ */
+function schemasAt(doc: Text, node: Node, but: Node | null = null): readonly Schema[] {
+  const { name, parent } = node;
   if (parent === null) return [schema];
-  if (node.name === "Property") {
-    const key = keyOf(doc, node);
-    return fitting(schemasAt(doc, parent), entriesOf(doc, parent, node))
-      .map(({ properties = {} }) => (key === null ? undefined : properties[key]))
-      .filter(isDefined)
-      .flatMap(alternatives);
-  }
-  const outer = schemasAt(doc, parent);
-  if (parent.name !== "Array") return outer;
-  return outer.flatMap(({ items }) => (items === undefined ? [] : alternatives(items)));
+  const all = schemasAt(doc, parent, node).flatMap((outer) => {
+    const inner = parent.name === "Array" ? outer.items : outer;
+    const own = name === "Property" ? inner?.properties?.[keyOf(doc, node)] : inner;
+    return own === undefined ? [] : alternatives(own);
+  });
+  if (name !== "Object") return all;
+  const keys = keysOf(doc, node, but);
+  const fitting = all.filter(({ properties = {} }) => keys.every((key) => key in properties));
+  return fitting.length > 0 ? fitting : all;
 }
 
 function keyOptions(doc: Text, object: Node, property: Node | null): Completion[] {
-  const entries = entriesOf(doc, object, property);
-  const schemas = fitting(schemasAt(doc, object), entries);
+  const present = keysOf(doc, object, property);
+  const schemas = schemasAt(doc, object, property);
   const offered = new Map(schemas.flatMap(({ properties = {} }) => Object.entries(properties)));
   // A key that has its colon keeps it.
   const name = property?.firstChild;
   const hasColon = name && /^\s*:/.test(doc.sliceString(name.to, doc.lineAt(name.to).to));
   return [...offered]
-    .filter(([key]) => !entries.has(key))
-    .map(([key, { description = "" }]) => {
+    .filter(([key]) => !present.includes(key))
+    .map(([key, { description: info = "" }]) => {
       const label = JSON.stringify(key);
-      return {
-        label,
-        displayLabel: key,
-        apply: hasColon ? label : `${label}: `,
-        type: "property",
-        info: description,
-      };
+      const apply = hasColon ? label : `${label}: `;
+      return { label, displayLabel: key, apply, type: "property", info };
     });
 }
 
 function valueOptions(doc: Text, place: Node): Completion[] {
-  const labels = schemasAt(doc, place)
-    .flatMap(valuesOf)
-    .map((value) => JSON.stringify(value));
-  return [...new Set(labels)].map((label) => ({ label, type: "enum" }));
+  const values = schemasAt(doc, place).flatMap(valuesOf);
+  return [...new Set(values)].map((value) => ({ label: JSON.stringify(value), type: "enum" }));
 }
 
-const LITERALS = ["String", "Number", "True", "False", "Null"];
-
 /** Completes keys and values of a scenario file from the published schema. */
-export function completeScenario({
-  state,
-  pos,
-  explicit,
-}: CompletionContext): CompletionResult | null {
+export function completeScenario(context: CompletionContext): CompletionResult | null {
+  const { state, pos, explicit } = context;
   const { doc } = state;
   const inner = syntaxTree(state).resolveInner(pos, -1);
   const isKey = inner.name === "PropertyName";
-  const isLiteral = LITERALS.includes(inner.name) && inner.from < pos;
-  const word = /[\w-]*$/.exec(doc.sliceString(doc.lineAt(pos).from, pos))?.[0] ?? "";
-  const range =
-    isKey || isLiteral ? { from: inner.from, to: inner.to } : { from: pos - word.length, to: pos };
-  let place: Node = inner;
-  if (!isLiteral)
-    while (!["Object", "Array", "Property"].includes(place.name)) {
-      if (place.parent === null) return null;
-      place = place.parent;
-    }
+  const isValue = inner.firstChild === null && /^[A-Z]/.test(inner.name) && !isKey;
+  let place: Node | null = inner;
+  while (place !== null && !isValue && !/^(?:Object|Array|Property)$/.test(place.name))
+    place = place.parent;
   // Unasked, the list must not take the Enter after a number.
-  if (!explicit && !isKey && !["String", "Property"].includes(place.name)) return null;
+  if (place === null || (!explicit && !isKey && !/String|Property/.test(place.name))) return null;
   const object = isKey ? place.parent : place.name === "Object" ? place : null;
   const options =
     object === null
       ? valueOptions(doc, place.name === "Array" ? inner : place)
       : keyOptions(doc, object, isKey ? place : null);
-  return { ...range, options, validFor: /^"?[\w$-]*"?$/ };
+  const from = isKey || isValue ? inner.from : (context.matchBefore(/[\w-]+/)?.from ?? pos);
+  const to = isKey || isValue ? inner.to : pos;
+  return { from, to, options, validFor: /^"?[\w$-]*"?$/ };
 }

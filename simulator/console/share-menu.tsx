@@ -5,7 +5,7 @@ import { Glyph } from "./panel.tsx";
 import { ReceivedLink } from "./received-link.tsx";
 import { download } from "./download.ts";
 import { commandFor, linkTo, type Shared } from "./share.ts";
-import { useConsole, useConsoleState } from "./use-console.tsx";
+import { useConsoleState } from "./use-console.tsx";
 
 interface CopyProps {
   readonly what: "link" | "command";
@@ -47,16 +47,14 @@ function Copy({ what, text }: CopyProps) {
 
 /** The ways to give the loaded scenario to others, and the question about a scenario that others sent. */
 export function ShareMenu() {
-  const { editing, store } = useConsole();
   const { loaded } = useConsoleState();
   const [link, setLink] = useState<Shared | null>(null);
   const dialog = useRef<HTMLDialogElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const open = async () => {
-    await editing.flush();
     setLink(null);
     dialog.current?.showModal();
-    setLink(await linkTo(store.get().loaded?.text ?? ""));
+    setLink(await linkTo(loaded?.text ?? ""));
   };
   return (
     <>

@@ -51,24 +51,25 @@ function LoadedTitle() {
   );
 }
 
+const HISTORY = [
+  { action: "undo", label: "Undo", title: "Undo (Ctrl + Z)" },
+  { action: "redo", label: "Redo", title: "Redo (Ctrl + Shift + Z)" },
+] as const;
+
 function HistoryButtons() {
   const { editing } = useConsole();
   return (
     <div className="sim-transport__buttons sim-row">
-      <Button
-        tone="quiet"
-        icon={<Glyph name="undo" />}
-        aria-label="Undo"
-        title="Undo (Ctrl + Z)"
-        onPress={() => void editing.undo()}
-      />
-      <Button
-        tone="quiet"
-        icon={<Glyph name="redo" />}
-        aria-label="Redo"
-        title="Redo (Ctrl + Shift + Z)"
-        onPress={() => void editing.redo()}
-      />
+      {HISTORY.map(({ action, label, title }) => (
+        <Button
+          key={action}
+          tone="quiet"
+          icon={<Glyph name={action} />}
+          aria-label={label}
+          title={title}
+          onPress={() => void editing[action]()}
+        />
+      ))}
     </div>
   );
 }

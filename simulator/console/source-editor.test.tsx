@@ -53,7 +53,7 @@ it("changes the scenario by typing, and leaves the rest of the text as it is", a
   const { editing, store, view, shown } = await open();
   const at = TEXT.indexOf("Mine");
   act(() => view.dispatch({ changes: { from: at, to: at + 4, insert: "Yours" } }));
-  await act(() => Promise.race([editing.flush(), Promise.resolve()]));
+  await act(async () => editing.flush());
   expect(store.get().loaded).toMatchObject({
     text: TEXT.replace("Mine", "Yours"),
     scenario: { title: "Yours" },
@@ -66,7 +66,7 @@ it("keeps what is typed while an older text arrives", async () => {
   const { editing, store, view, shown } = await open();
   act(() => view.dispatch({ changes: { from: 0, insert: " " } }));
   await act(async () => {
-    void editing.flush();
+    editing.flush();
     view.dispatch({ changes: { from: 0, insert: " " } });
     await Promise.resolve();
   });

@@ -51,7 +51,7 @@ export function SourceEditor() {
       const opened = createView(parent, model);
       setView(opened);
       return () => {
-        void model.editing.flush();
+        model.editing.flush();
         opened.destroy();
       };
     },

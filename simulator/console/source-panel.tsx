@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef } from "react";
+import { lazy, Suspense } from "react";
 import { Button } from "../../src/components/button.tsx";
 import { counted } from "./format.ts";
 import { LinkButton } from "./panel.tsx";
@@ -15,28 +15,13 @@ const SourceEditor = lazy(async () => ({
 export function SourcePanel() {
   const { library, editing, store } = useConsole();
   const state = useConsoleState();
-  const stays = useRef<HTMLButtonElement>(null);
   const source = sourceOf(state);
   if (source === null) return <p className="sim-empty">No scenario is loaded.</p>;
   const { draft, loaded } = state;
   const { key, name, text, faults } = source;
   const discard = () => {
-    // The pressed button goes.
-    stays.current?.focus();
     if (draft !== null) store.change({ draft: null, message: `Discarded ${name}.` });
     else void editing.setText(loaded?.entry.text ?? text, "discarded the edits");
-  };
-  const load = async () => {
-    stays.current?.focus();
-    await editing.flush();
-    const now = store.get().draft;
-    if (now !== null) await library.importText(now.text, now.name);
-  };
-  const save = async () => {
-    stays.current?.focus();
-    await editing.flush();
-    const now = store.get().loaded;
-    if (now !== null) await library.save(now.text, now.entry.id);
   };
   const isEdited = draft === null && text !== loaded?.entry.text;
   return (
@@ -47,16 +32,22 @@ export function SourcePanel() {
           {faults.length === 0 ? "accepted" : counted(faults.length, "fault")}
         </output>
         {(draft !== null || isEdited) && <LinkButton onClick={discard}>Discard</LinkButton>}
-        <LinkButton ref={stays} onClick={() => download(text, name)}>
-          Download
-        </LinkButton>
-        {isEdited && (
-          <Button tone="quiet" disabled={faults.length > 0} onPress={() => void save()}>
+        <LinkButton onClick={() => download(text, name)}>Download</LinkButton>
+        {isEdited && loaded !== null && (
+          <Button
+            tone="quiet"
+            disabled={faults.length > 0}
+            onPress={() => void library.save(text, loaded.entry.id)}
+          >
             Save
           </Button>
         )}
         {draft !== null && (
-          <Button tone="quiet" disabled={!draft.parsed.ok} onPress={() => void load()}>
+          <Button
+            tone="quiet"
+            disabled={!draft.parsed.ok}
+            onPress={() => void library.importText(draft.text, draft.name)}
+          >
             Load
           </Button>
         )}

@@ -6,7 +6,7 @@ import {
 } from "@codemirror/autocomplete";
 import { defaultKeymap } from "@codemirror/commands";
 import { json } from "@codemirror/lang-json";
-import { bracketMatching, indentOnInput, syntaxHighlighting } from "@codemirror/language";
+import { indentOnInput, syntaxHighlighting } from "@codemirror/language";
 import { type Diagnostic, diagnosticCount, lintKeymap, setDiagnostics } from "@codemirror/lint";
 import { search, searchKeymap } from "@codemirror/search";
 import { EditorState, type Extension, Transaction } from "@codemirror/state";
@@ -39,7 +39,7 @@ function extensionsFor({ editing }: ConsoleModel): Extension {
       tabindex: "0",
       "aria-invalid": String(diagnosticCount(state) > 0),
     })),
-    [lineNumbers(), drawSelection(), bracketMatching(), search({ top: true })],
+    [lineNumbers(), drawSelection(), search({ top: true })],
     [json(), syntaxHighlighting(classHighlighter), indentOnInput(), closeBrackets()],
     autocompletion({
       override: [completeScenario],
@@ -54,7 +54,7 @@ function extensionsFor({ editing }: ConsoleModel): Extension {
       const typed = transactions.some((each) => each.annotation(Transaction.remote) !== true);
       if (docChanged && typed) editing.type(() => state.doc.toString());
     }),
-    EditorView.domEventHandlers({ blur: () => void editing.flush() }),
+    EditorView.domEventHandlers({ blur: editing.flush }),
   ];
 }
 
