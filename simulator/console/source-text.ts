@@ -1,14 +1,7 @@
 import type { ConsoleState } from "./console-state.ts";
 
-/** A change of one range of a text. Offsets count UTF-16 units. */
-export interface TextChange {
-  readonly from: number;
-  readonly to: number;
-  readonly insert: string;
-}
-
-/** The smallest change of one range that turns `before` into `after`. */
-export function changeBetween(before: string, after: string): TextChange {
+/** The smallest change of one range that turns `before` into `after`. Offsets count UTF-16 units. */
+export function changeBetween(before: string, after: string) {
   const shorter = Math.min(before.length, after.length);
   let from = 0;
   while (from < shorter && before[from] === after[from]) from++;
