@@ -80,7 +80,7 @@ test.describe("the tab Source of /__sim", ANY_SIZE, () => {
     await sim.editor.getByText('"title"').click();
     await page.keyboard.press("Home");
     await page.keyboard.type('"pag');
-    const options = page.getByRole("listbox").getByRole("option");
+    const options = page.getByRole("listbox", { name: "Completions" }).getByRole("option");
     await expect(options.first()).toHaveText("page");
     expect(await violations(page, ["iframe"])).toEqual([]);
     await page.keyboard.press("Enter");
@@ -113,6 +113,31 @@ test.describe("the tab Source of /__sim", ANY_SIZE, () => {
     await expect(sim.faults).toHaveCount(0);
     await page.keyboard.type(', "until": 12345');
     await expect(sim.region("Transport")).toContainText("of 00:12.345");
+  });
+
+  test("stays in step with the marks of the timeline", async ({ sim, page }) => {
+    const events = [
+      { at: 1000, event: "call-start" },
+      { at: 4000, event: "disconnect" },
+    ];
+    const visitor = [{ at: 0, do: "start" }];
+    const file = { schemaVersion: 1, id: "mine", title: "Mine", visitor, attempts: [{ events }] };
+    await sim.open();
+    await sim.paste(JSON.stringify(file, null, 1));
+    await expect(sim.said).toHaveText("Imported mine.");
+    const marks = page.getByRole("listbox", { name: "Marks of the timeline" });
+    await marks.focus();
+    for (const key of ["ArrowDown", "End", "Enter"]) await page.keyboard.press(key);
+    await sim.tab(/^Source/).click();
+    await sim.editor.focus();
+    const selected = () => page.evaluate("getSelection().toString().replaceAll(/\\s+/g, ' ')");
+    await expect.poll(selected).toBe('{ "at": 4000, "event": "disconnect" }');
+    await marks.focus();
+    await page.keyboard.press("Alt+ArrowRight");
+    await expect(sim.editor).toContainText('"at": 4001');
+    await page.keyboard.press("Control+z");
+    await expect(sim.said).toHaveText(/^Undone: moved /);
+    await expect(sim.editor).toContainText('"at": 4000');
   });
 
   test("lets the keyboard leave the editor", async ({ sim, page }) => {
