@@ -4,7 +4,7 @@ import type { ConsoleModel } from "./console-model.ts";
 import type { Patch } from "./editing.ts";
 import { formatTime } from "./format.ts";
 import type { Mark } from "./lanes.ts";
-import { planRun } from "./plan.ts";
+import { type Plan, planRun } from "./plan.ts";
 import { withActs } from "./take.ts";
 
 type Parts = Pick<ConsoleModel, "store" | "editing" | "frames">;
@@ -32,17 +32,70 @@ function withTime<Part>(part: Part, path: JSONPath, at: number): Part {
   return copy as Part;
 }
 
+const lengthOf = ({ entries, voices }: Plan): number =>
+  entries.length + voices.assistant.length + voices.visitor.length;
+
+/** Changes the text and says so; false for a text with faults, which is not changed. */
+type Change = (patches: readonly Patch[], label: string) => boolean;
+
+/** Starts to move an item. The plan of the moved script is shown until the move ends. */
+function startMove({ store, frames }: Parts, mark: ItemMark, change: Change) {
+  const { path, label, at, origin } = mark;
+  const { loaded, plan: before } = store.get();
+  const scenario = loaded?.scenario as Scenario;
+  let target = at;
+  let busy = false;
+  let over = false;
+
+  async function preview(): Promise<void> {
+    if (busy || before === null || lengthOf(before) > MOST_PREVIEWED) return;
+    busy = true;
+    const { take } = frames.live.get();
+    for (let shown = NaN; shown !== target && !over;) {
+      shown = target;
+      const file = withTime(scenario, path, shown - origin);
+      const plan = await planRun(take.acts.length === 0 ? file : withActs(file, take), file);
+      if (!over && store.get().loaded === loaded) store.change({ plan });
+    }
+    busy = false;
+  }
+
+  return {
+    mark,
+    /** Moves the item by `by` milliseconds from its first place. Returns the new time. */
+    to(by: number): number {
+      target = landing(mark, by, scenario.until);
+      void preview();
+      return target;
+    },
+    cancel(): void {
+      over = true;
+      if (store.get().loaded === loaded) store.change({ plan: before });
+    },
+    commit(): void {
+      over = true;
+      if (target !== at) {
+        const patch = { path: [...path, "at"], value: target - origin };
+        if (change([patch], `moved ${label} to ${formatTime(target)}`)) return;
+      }
+      this.cancel();
+    },
+  };
+}
+
+export type ItemMove = ReturnType<typeof startMove>;
+
 /** Edits of the loaded scenario's items. Each one is a change of its text, and says its result. */
-export function createItemEdits({ store, editing, frames }: Parts) {
+export function createItemEdits(parts: Parts) {
+  const { store, editing } = parts;
   const say = (message: string) => store.change({ message });
 
-  /** Changes the text and says so; false for a text with faults, which is not changed. */
-  function change(patches: readonly Patch[], label: string): boolean {
+  const change: Change = (patches, label) => {
     const isSound = store.get().loaded?.faults.length === 0;
     void editing.patch(patches, label);
     if (isSound) say(`${label.charAt(0).toUpperCase()}${label.slice(1)}.`);
     return isSound;
-  }
+  };
 
   function duplicate({ path, label, at, origin }: ItemMark): JSONPath | null {
     const { loaded } = store.get();
@@ -68,54 +121,6 @@ export function createItemEdits({ store, editing, frames }: Parts) {
     duplicate,
     remove: ({ path, label, at }: ItemMark): boolean =>
       change([{ path, value: undefined }], `deleted ${label} at ${formatTime(at)}`),
-    /** Starts to move an item. The plan of the moved script is shown until the move ends. */
-    move: (mark: ItemMark) => startMove(mark),
+    move: (mark: ItemMark) => startMove(parts, mark, change),
   };
-
-  function startMove(mark: ItemMark) {
-    const { path, label, at, origin } = mark;
-    const { loaded, plan: before } = store.get();
-    const scenario = loaded?.scenario as Scenario;
-    let target = at;
-    let busy = false;
-    let over = false;
-
-    async function preview(): Promise<void> {
-      if (busy || before === null) return;
-      if (before.entries.length + before.voices.assistant.length > MOST_PREVIEWED) return;
-      busy = true;
-      const { take } = frames.live.get();
-      for (let shown = NaN; shown !== target && !over;) {
-        shown = target;
-        const file = withTime(scenario, path, shown - origin);
-        const plan = await planRun(take.acts.length === 0 ? file : withActs(file, take), file);
-        if (!over && store.get().loaded === loaded) store.change({ plan });
-      }
-      busy = false;
-    }
-
-    return {
-      mark,
-      /** Moves the item by `by` milliseconds from its first place. Returns the new time. */
-      to(by: number): number {
-        target = landing(mark, by, scenario.until);
-        void preview();
-        return target;
-      },
-      cancel(): void {
-        over = true;
-        if (store.get().loaded === loaded) store.change({ plan: before });
-      },
-      commit(): void {
-        over = true;
-        if (target !== at) {
-          const patch = { path: [...path, "at"], value: target - origin };
-          if (change([patch], `moved ${label} to ${formatTime(target)}`)) return;
-        }
-        this.cancel();
-      },
-    };
-  }
 }
-
-export type ItemMove = ReturnType<ReturnType<typeof createItemEdits>["move"]>;
