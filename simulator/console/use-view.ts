@@ -9,7 +9,7 @@ import {
 import { useStore } from "../../src/components/use-store.ts";
 import { modeOf, positionOf, spanOf } from "./frames.ts";
 import { useConsole, useConsoleState, useLive } from "./use-console.tsx";
-import { pan, reveal, type View, zoom } from "./view.ts";
+import { pan, placeOf, reveal, type View, zoom } from "./view.ts";
 
 /** The factor of one press of a zoom key or button. */
 const STEP = 2;
@@ -20,7 +20,7 @@ export type Zoom = ReturnType<typeof useZoom>;
 
 /** The visible part of the timeline, and the actions that change it. */
 export function useZoom() {
-  const { view: store } = useConsole();
+  const { view: store, frames } = useConsole();
   const until = useConsoleState().loaded?.scenario.until ?? 0;
   const span = useLive((live) => spanOf(modeOf(live), until, positionOf(live)));
   const kept = useStore(store.subscribe, store.get);
@@ -29,20 +29,25 @@ export function useZoom() {
     const whole: View = { from: 0, length: span };
     const view = kept === null || kept.length >= span ? whole : pan(kept, 0, span);
     const show = (next: View) => store.set(next.length >= span ? null : next);
-    const zoomBy = (factor: number, around = view.from + view.length / 2) =>
-      show(zoom(view, factor, around, span));
+    const zoomBy = (factor: number, around: number) => show(zoom(view, factor, around, span));
+    /** Zooms around the playhead, or around the middle if the playhead is out of view. */
+    const step = (factor: number) => {
+      const position = positionOf(frames.live.get());
+      const place = placeOf(position, view);
+      zoomBy(factor, place < 0 || place > 1 ? view.from + view.length / 2 : position);
+    };
     return {
       view,
       span,
       zoomBy,
-      zoomIn: () => zoomBy(STEP),
-      zoomOut: () => zoomBy(1 / STEP),
+      zoomIn: () => step(STEP),
+      zoomOut: () => step(1 / STEP),
       showAll: () => show(whole),
       /** Moves the view by a part of its length. */
       panBy: (part: number) => show(pan(view, part * view.length, span)),
       reveal: (at: number) => show(reveal(view, at, span)),
     };
-  }, [store, kept, span]);
+  }, [store, frames, kept, span]);
 }
 
 /** Zooms and pans with the wheel over the track, and with two fingers. */
