@@ -91,7 +91,11 @@ function UndoNote({ onFocusNext }: { readonly onFocusNext: (selector: string) =>
   return (
     <div className="sim-note sim-row">
       <span className="sim-note__text">{did}</span>
-      <LinkButton className="sim-link sim-undo" onClick={then(() => void library.undo())}>
+      <LinkButton
+        className="sim-link sim-undo"
+        aria-label={`Undo: ${did}`}
+        onClick={then(() => void library.undo())}
+      >
         Undo
       </LinkButton>
       <LinkButton onClick={then(() => store.change({ undo: null }))}>Dismiss</LinkButton>
@@ -120,6 +124,10 @@ function useRows(found: readonly LibraryEntry[], query: string, loadedId: string
     shownId.current = loadedId;
     scrollWithin(list.current, row);
   }, [loadedId, rows]);
+
+  useEffect(() => {
+    if (query !== "" && list.current !== null) list.current.scrollTop = 0;
+  }, [query]);
 
   const onFocus = (event: FocusEvent<HTMLElement>) =>
     setFocusedId(
