@@ -64,6 +64,11 @@ test.describe("the library of /__sim", ANY_SIZE, () => {
     await expect(rowOf(other, "first-import")).toBeVisible();
   });
 
+  test("scrolls to the loaded scenario", async ({ sim, page }) => {
+    await sim.open("start-rejected");
+    await expect(loadedRow(page, "start-rejected")).toBeInViewport({ ratio: 1 });
+  });
+
   test("keeps unsaved edits through a selection and a reload, and saves them", async ({
     sim,
     page,

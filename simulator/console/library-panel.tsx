@@ -119,7 +119,8 @@ function useRows(found: readonly LibraryEntry[], query: string, loadedId: string
 
   // Scrolls the list to the loaded row, but not the page, which must not move on a phone.
   useEffect(() => {
-    const row = list.current?.querySelector<HTMLElement>(`[data-id="${loadedId}"]`);
+    // The offset of the button is that within its row.
+    const row = list.current?.querySelector(`[data-id="${loadedId}"]`)?.closest("li");
     if (!list.current || !row || shownId.current === loadedId) return;
     shownId.current = loadedId;
     scrollWithin(list.current, row);
