@@ -280,12 +280,14 @@ test.describe("the tab Send of /__sim", () => {
     await sim.tab(/^Send/).click();
     await sim.button("Start the default call").click();
     await page.getByRole("checkbox", { name: "Levels" }).check();
+    await sim.button("Play").click();
     const slider = page.getByRole("slider", { name: "Assistant level" });
     await slider.fill("0.8");
     const levels = sim.traceEntries.filter({ hasText: "provider.volume-level" });
     await expect(levels.filter({ hasText: "0.80" }).nth(2)).toBeAttached();
     await slider.fill("0");
-    await expect(levels.filter({ hasText: /level0\.00$/ })).toHaveCount(1);
+    await expect(levels.filter({ hasText: /level0\.00$/ }).first()).toBeAttached();
+    await expect(page.getByText(/act by hand|acts by hand/).first()).toBeVisible();
   });
 });
 
