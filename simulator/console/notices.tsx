@@ -92,7 +92,8 @@ function onNavigation(listener: () => void): void {
     const original = window.history[name].bind(window.history);
     window.history[name] = (...change: Parameters<History["pushState"]>) => {
       original(...change);
-      listener();
+      // The router may navigate while it renders, when nothing else may render.
+      queueMicrotask(listener);
     };
   }
 }

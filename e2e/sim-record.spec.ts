@@ -1,0 +1,244 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { freePort } from "../scripts/ports.ts";
+import { SimConsole } from "./support/console.ts";
+import { ANY_SIZE, expect, test as base } from "./support/test.ts";
+import { violations } from "./support/violations.ts";
+
+/** The development server, which can save fixtures, here into a folder of its own. */
+interface Development {
+  readonly origin: string;
+  readonly folder: string;
+}
+
+const test = base.extend<{ sim: SimConsole }, { development: Development }>({
+  async sim({ page }, use) {
+    const sim = new SimConsole(page);
+    await use(sim);
+    expect(sim.complaints).toEqual([]);
+  },
+  development: [
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), "project-"));
+      const port = await freePort();
+      const server: ChildProcess = spawn(
+        process.execPath,
+        [
+          "node_modules/vite/bin/vite.js",
+          "--mode",
+          "sim",
+          "--port",
+          `${port}`,
+          "--host",
+          "127.0.0.1",
+        ],
+        { env: { ...process.env, FIXTURES_ROOT: folder }, stdio: "ignore" },
+      );
+      const origin = `http://127.0.0.1:${port}`;
+      await expect
+        .poll(
+          () =>
+            fetch(origin).then(
+              ({ ok }) => ok,
+              () => false,
+            ),
+          { timeout: 120_000 },
+        )
+        .toBe(true);
+      await use({ origin, folder });
+      server.kill();
+    },
+    { scope: "worker", timeout: 180_000 },
+  ],
+});
+
+/** Runs the command line on a file and returns its exit code. */
+const simulate = (file: string): number | null =>
+  spawnSync(process.execPath, ["--import", "tsx", "simulator/cli.ts", file]).status;
+
+const HANDS = {
+  /** Presses a control with the mouse. */
+  mouse: (control: ReturnType<SimConsole["button"]>) => control.click(),
+  /** Presses a control with the keyboard alone. */
+  async keyboard(control: ReturnType<SimConsole["button"]>): Promise<void> {
+    await control.focus();
+    await control.press("Enter");
+  },
+};
+
+const WALKS = [
+  { hand: "mouse", width: 1280, height: 800 },
+  { hand: "keyboard", width: 1440, height: 900 },
+] as const;
+
+for (const { hand, width, height } of WALKS)
+  test(
+    `keeps an ejection and a restart, done by ${hand} at ${width}x${height}, as a fixture that passes`,
+    ANY_SIZE,
+    async ({ page, browser, development }) => {
+      const press = HANDS[hand];
+      const { origin, folder } = development;
+      await page.setViewportSize({ width, height });
+      await page.context().grantPermissions(["clipboard-read", "clipboard-write", "microphone"], {
+        origin,
+      });
+      const sim = new SimConsole(page);
+      await page.goto(`${origin}/__sim`);
+      await sim.ready();
+
+      // The visitor starts, and the assistant speaks at 12 s.
+      await press(sim.preview.getByRole("button", { name: "Enter Voice Mode" }));
+      const position = page.getByRole("textbox", { name: "Position" });
+      await position.fill("12");
+      await position.press("Enter");
+      await expect(sim.callState).toHaveText(/Active/);
+      const slider = page.getByRole("slider", { name: "Assistant level" });
+      await slider.focus();
+      await slider.press("End");
+      const call = sim.region("Call");
+      await expect(call.getByRole("definition").filter({ hasText: "true" }).first()).toBeVisible();
+      // The service ejects the visitor, who starts again at once.
+      await press(sim.tab(/^Send/));
+      await press(sim.button("Ended by service: ejected"));
+      await expect(sim.preview.getByRole("heading", { name: "Call Completed" })).toBeVisible();
+      await press(sim.preview.getByRole("button", { name: "Talk to Nora again" }));
+      await expect(sim.preview.getByRole("button", { name: "Cancel" })).toBeVisible();
+      await expect(sim.preview.getByText("Calling Nora")).toBeVisible();
+      const byHand = await sim.preview.locator("body").ariaSnapshot();
+      await expect(page.getByText("4 acts by hand")).toBeVisible();
+
+      // It is kept, and found again after a reload.
+      await press(sim.button("Keep as scenario…"));
+      const dialog = page.getByRole("dialog", { name: "Keep as scenario" });
+      await dialog.getByRole("textbox", { name: "Title" }).fill("Ejected at 12 s, started again");
+      const id = "ejected-at-12-s-started-again";
+      await expect(dialog.getByRole("textbox", { name: "Id" })).toHaveValue(id);
+      await expect(dialog.getByText("the same trace, 4 expectations met")).toBeVisible();
+      expect(await violations(page, ["iframe"])).toEqual([]);
+      await press(dialog.getByRole("button", { name: "Save into fixtures" }));
+      await expect(sim.said).toHaveText(
+        `Saved fixtures/scenarios/${id}.json and its golden trace.`,
+      );
+      await press(sim.button("Keep as scenario…"));
+      await dialog.getByRole("textbox", { name: "Title" }).fill("Ejected at 12 s, started again");
+      await press(dialog.getByRole("button", { name: "Add to library" }));
+      await expect(page).toHaveURL(new RegExp(`scenario=${id}$`));
+      await page.reload();
+      await sim.ready();
+      const row = page.locator(`[data-id="${id}"]`);
+      await expect(row).toHaveAttribute("aria-current", "true");
+
+      // Its link shows the same picture in another profile.
+      await press(sim.button("Share"));
+      const share = page.getByRole("dialog", { name: "Share this scenario" });
+      await press(share.getByRole("button", { name: "Copy link" }));
+      await expect(share.getByText("Copied.")).toBeVisible();
+      const link = await page.evaluate(() => navigator.clipboard.readText());
+      const profile = await browser.newContext({ viewport: { width, height } });
+      await profile.grantPermissions(["microphone"], { origin });
+      const other = new SimConsole(await profile.newPage());
+      await other.page.goto(link);
+      const question = other.page.getByRole("dialog", { name: "A shared scenario" });
+      await expect(question).toContainText("Ejected at 12 s, started again");
+      await press(question.getByRole("button", { name: "Open" }));
+      await expect(other.page).toHaveURL(new RegExp(`scenario=${id}$`));
+      await other.playhead.press("End");
+      await expect(other.said).toHaveText("Played to the end: 4 expectations passed.");
+      await expect(other.preview.getByRole("button", { name: "Cancel" })).toBeVisible();
+      await expect.poll(() => other.preview.locator("body").ariaSnapshot()).toBe(byHand);
+      await profile.close();
+
+      // The saved file passes, and fails with another redirect.
+      const file = join(folder, "fixtures/scenarios", `${id}.json`);
+      expect(simulate(file)).toBe(0);
+      const text = readFileSync(file, "utf8");
+      expect(text).toContain('"redirect": "/call-ending"');
+      writeFileSync(file, text.replace('"redirect": "/call-ending"', '"redirect": "/elsewhere"'));
+      expect(simulate(file)).toBe(1);
+      expect(readFileSync(join(folder, "tests/golden", `${id}.txt`), "utf8")).toContain(
+        "visitor.start",
+      );
+      expect(sim.complaints).toEqual([]);
+    },
+  );
+
+test("leads a scripted restart home, as the page's own button does", ANY_SIZE, async ({ sim }) => {
+  await sim.open("error-kept-until-the-next-start");
+  await sim.playhead.press("End");
+  await expect(sim.said).toHaveText(/^Played to the end: \d+ expectations passed\.$/);
+  await expect(sim.preview.getByRole("heading", { name: "Call Completed" })).toHaveCount(0);
+});
+
+test(
+  "says in the trace which scripted act has no button on its page",
+  ANY_SIZE,
+  async ({ sim }) => {
+    await sim.open("idle-visitor-actions");
+    await sim.playhead.press("End");
+    await expect(sim.said).toHaveText(/^Played to the end/);
+    const stop = sim.traceEntries.filter({ hasText: "visitor.stop" }).first();
+    await expect(stop).toContainText("a visitor could not press this here");
+  },
+);
+
+test(
+  "replays acts by hand after seeking back, and forgets them on Discard",
+  ANY_SIZE,
+  async ({ sim, page }) => {
+    await sim.open("short-call");
+    await sim.button("Step to the next event").click();
+    const position = page.getByRole("textbox", { name: "Position" });
+    await position.fill("3");
+    await position.press("Enter");
+    await sim.tab(/^Send/).click();
+    await sim.choose("Kind of event", "Events");
+    await sim.button("mute").click();
+    await expect(page.getByText("Script + 1 by hand")).toBeVisible();
+    await position.fill("1");
+    await position.press("Enter");
+    await expect(sim.callState).toHaveText(/Connecting|Active/);
+    await position.fill("4");
+    await position.press("Enter");
+    await expect(sim.traceEntries.filter({ hasText: "visitor.mute" })).toHaveCount(1);
+    await expect(page.getByText("Script + 1 by hand")).toBeVisible();
+    await sim.button("Discard").click();
+    await expect(page.getByText("Ready to play the script")).toBeVisible();
+  },
+);
+
+test(
+  "adds an event to the script at a chosen time, and undoes it",
+  ANY_SIZE,
+  async ({ sim, page }) => {
+    await sim.open("short-call");
+    await sim.tab(/^Send/).click();
+    await sim.choose("When to send", "Into the script");
+    await page.getByRole("textbox", { name: "Time in the script" }).fill("3.5");
+    await sim.button("Ended by service: ejected").click();
+    await expect(sim.said).toHaveText(
+      "Added to the script at 00:03.500: Ended by service, ejected.",
+    );
+    await sim.playhead.press("End");
+    await expect(sim.traceEntries.filter({ hasText: "00:03.500" })).toContainText("provider.error");
+    await page.keyboard.press("Control+z");
+    await expect(sim.said).toHaveText(/^Undone: added Ended by service, ejected/);
+  },
+);
+
+test(
+  "pins a value of the call as an expectation of the script",
+  ANY_SIZE,
+  async ({ sim, page }) => {
+    await sim.open("short-call");
+    const position = page.getByRole("textbox", { name: "Position" });
+    await position.fill("3.333");
+    await position.press("Enter");
+    await expect(sim.callState).toHaveText(/Active/);
+    await sim.region("Call").getByRole("button", { name: "stopped" }).click();
+    await expect(sim.said).toHaveText("Expected from now on: ring stopped at 00:03.333.");
+    const list = page.getByRole("list", { name: "Expectations" });
+    await expect(list.getByRole("listitem").filter({ hasText: "00:03.333" })).toContainText("ring");
+  },
+);
