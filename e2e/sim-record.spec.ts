@@ -2,6 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import fc from "fast-check";
 import { freePort } from "../scripts/ports.ts";
 import { SimConsole } from "./support/console.ts";
 import { ANY_SIZE, expect, test as base } from "./support/test.ts";
@@ -13,45 +14,36 @@ interface Development {
   readonly folder: string;
 }
 
-const test = base.extend<{ sim: SimConsole }, { development: Development }>({
+const test = base.extend<{ sim: SimConsole }>({
   async sim({ page }, use) {
     const sim = new SimConsole(page);
     await use(sim);
     expect(sim.complaints).toEqual([]);
   },
-  development: [
-    async ({}, use) => {
-      const folder = mkdtempSync(join(tmpdir(), "project-"));
-      const port = await freePort();
-      const server: ChildProcess = spawn(
-        process.execPath,
-        [
-          "node_modules/vite/bin/vite.js",
-          "--mode",
-          "sim",
-          "--port",
-          `${port}`,
-          "--host",
-          "127.0.0.1",
-        ],
-        { env: { ...process.env, FIXTURES_ROOT: folder }, stdio: "ignore" },
-      );
-      const origin = `http://127.0.0.1:${port}`;
-      await expect
-        .poll(
-          () =>
-            fetch(origin).then(
-              ({ ok }) => ok,
-              () => false,
-            ),
-          { timeout: 120_000 },
-        )
-        .toBe(true);
-      await use({ origin, folder });
-      server.kill();
-    },
-    { scope: "worker", timeout: 180_000 },
-  ],
+});
+
+const servers: ChildProcess[] = [];
+
+/** Starts the development server. It is slow at first, because it compiles what pages ask for. */
+async function develop(): Promise<Development> {
+  const folder = mkdtempSync(join(tmpdir(), "project-"));
+  const port = await freePort();
+  const vite = "node_modules/vite/bin/vite.js";
+  const args = [vite, "--mode", "sim", "--port", `${port}`, "--host", "127.0.0.1"];
+  const env = { ...process.env, FIXTURES_ROOT: folder };
+  servers.push(spawn(process.execPath, args, { env, stdio: "ignore" }));
+  const origin = `http://127.0.0.1:${port}`;
+  const answers = () =>
+    fetch(origin).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await expect.poll(answers, { timeout: 120_000 }).toBe(true);
+  return { origin, folder };
+}
+
+test.afterEach(() => {
+  for (const server of servers.splice(0)) server.kill();
 });
 
 /** Runs the command line on a file and returns its exit code. */
@@ -77,9 +69,9 @@ for (const { hand, width, height } of WALKS)
   test(
     `keeps an ejection and a restart, done by ${hand} at ${width}x${height}, as a fixture that passes`,
     ANY_SIZE,
-    async ({ page, browser, development }) => {
+    async ({ page, browser }) => {
       const press = HANDS[hand];
-      const { origin, folder } = development;
+      const { origin, folder } = await develop();
       await page.setViewportSize({ width, height });
       await page.context().grantPermissions(["clipboard-read", "clipboard-write", "microphone"], {
         origin,
@@ -240,5 +232,58 @@ test(
     await expect(sim.said).toHaveText("Expected from now on: ring stopped at 00:03.333.");
     const list = page.getByRole("list", { name: "Expectations" });
     await expect(list.getByRole("listitem").filter({ hasText: "00:03.333" })).toContainText("ring");
+  },
+);
+
+/** The button of Send for an event of the service. */
+const eventButton = (sim: SimConsole, event: string) =>
+  sim.page.getByRole("button", { name: new RegExp(`: ${event}$`) });
+
+/** What a person can do on the page, each as one gesture. */
+const GESTURES = {
+  start: (sim: SimConsole) => pressOnStage(sim, /Enter Voice Mode|Talk to Nora again/),
+  stop: (sim: SimConsole) => pressOnStage(sim, /^(Cancel|End Consultation)$/),
+  mute: (sim: SimConsole) => pressOnStage(sim, /^(Mute|Unmute)$/),
+  home: (sim: SimConsole) => pressOnStage(sim, /End Call & Go Home/),
+  "call-start": (sim: SimConsole) => eventButton(sim, "call-start").click(),
+  "call-end": (sim: SimConsole) => eventButton(sim, "call-end").click(),
+  "speech-start": (sim: SimConsole) => eventButton(sim, "speech-start").click(),
+  louder: (sim: SimConsole) =>
+    sim.page.getByRole("slider", { name: "Assistant level" }).press("PageUp"),
+  quiet: (sim: SimConsole) =>
+    sim.page.getByRole("slider", { name: "Assistant level" }).press("Home"),
+  play: (sim: SimConsole) => sim.page.locator(".sim-transport__buttons .button--primary").click(),
+  step: (sim: SimConsole) => sim.button("Step to the next event").click(),
+  back: (sim: SimConsole) => sim.playhead.press("PageDown"),
+  forward: (sim: SimConsole) => sim.playhead.press("PageUp"),
+};
+
+/** Presses a button of the stage if it is there and enabled. */
+async function pressOnStage(sim: SimConsole, name: RegExp): Promise<void> {
+  const button = sim.preview.getByRole("button", { name, disabled: false }).first();
+  if (await button.isVisible()) await button.click({ timeout: 5000 }).catch(() => {});
+}
+
+test(
+  "keeps any gestures on the page as a scenario with the same trace",
+  ANY_SIZE,
+  async ({ sim, page }) => {
+    const gestures = fc.constantFrom(...(Object.keys(GESTURES) as (keyof typeof GESTURES)[]));
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom("short-call", "friendly-conversation", "ejected-mid-call"),
+        fc.array(gestures, { minLength: 4, maxLength: 9 }),
+        async (scenario, todo) => {
+          await sim.open(scenario);
+          await sim.tab(/^Send/).click();
+          await sim.choose("Kind of event", "Events");
+          await GESTURES.start(sim);
+          for (const gesture of todo) await GESTURES[gesture](sim);
+          await sim.button("Keep as scenario…").click();
+          await expect(page.getByText(/Replayed headless/)).toHaveText(/the same trace/);
+        },
+      ),
+      { numRuns: 6, endOnFailure: true },
+    );
   },
 );
