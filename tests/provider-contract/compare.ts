@@ -1,26 +1,5 @@
+import { linesOf } from "../../simulator/analysis/trace-lines.ts";
 import type { RunResult } from "../../simulator/engine/runner.ts";
-import { AT_REST, changedFields, type Snapshot } from "../../simulator/engine/snapshot.ts";
-import { IGNORED_CAUSES } from "./known-differences.ts";
-
-/**
- * Formats a run as lines: `<at> <cause>` for each event, then `<at> <field> <value>` for each field that it
- * changed, and the whole final state at the end. Ignored causes and late events get no line, but the
- * fields that they change do. The timer appears only in the final state. The reasons of entries have no line,
- * because the engine derives them from the causes and states that have one.
- */
-function linesOf({ trace = [], final }: RunResult): readonly string[] {
-  let before: Snapshot = AT_REST;
-  const course = trace.flatMap(({ at, cause, late, ...after }) => {
-    const changed = changedFields(before, after).filter((field) => field !== "timer");
-    before = after;
-    return [
-      ...(late === true || cause in IGNORED_CAUSES ? [] : [`${at} ${cause}`]),
-      ...changed.map((field) => `${at} ${field} ${String(after[field])}`),
-    ];
-  });
-  const end = Object.entries(final).map(([field, value]) => `end ${field} ${String(value)}`);
-  return [...course, ...end];
-}
 
 /** Returns the length of the longest common subsequence from a pair of positions to both ends. */
 function commonFrom(

@@ -1,3 +1,4 @@
+import type { SDK_ONLY_CAUSES } from "../../simulator/analysis/trace-lines.ts";
 import { type KnownFact, library, sdk, seen, types } from "./citation.ts";
 
 /** A fact about the real SDK that makes scenarios run differently on it than on the scripted provider. */
@@ -10,7 +11,7 @@ export interface KnownDifference extends KnownFact {
 }
 
 /** Causes that the comparison ignores, because the scripted provider does not imitate them. */
-export const IGNORED_CAUSES: Readonly<Record<string, KnownFact>> = {
+export const IGNORED_CAUSES: Readonly<Record<(typeof SDK_ONLY_CAUSES)[number], KnownFact>> = {
   "provider.start-progress": {
     fact: "The SDK reports each stage of its start.",
     evidence: [seen("call", "call-start-progress initialization started", "call-start-success")],
