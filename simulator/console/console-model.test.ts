@@ -4,10 +4,8 @@ import { prepareRun } from "../engine/runner.ts";
 import { createVirtualClock } from "../engine/virtual-clock.ts";
 import type { FrameLoad } from "./console-state.ts";
 import { createConsole } from "./console-model.ts";
-import type { LibraryEntry } from "./console-state.ts";
 import { createPreview, type PreviewApp } from "./create-preview.ts";
-import { resultOf } from "./library.ts";
-import { createScenarioStore, NOTHING_KEPT } from "./scenario-store.ts";
+import { createScenarioStore } from "./scenario-store.ts";
 import { modeOf, positionOf } from "./frames.ts";
 
 /** Creates the app of a simulator build without a page, in place of the app in a loaded frame. */
@@ -132,15 +130,6 @@ describe("the library of createConsole", () => {
     await library.loadById("no-such-scenario");
     expect(store.get().loaded?.entry.id).toBe("friendly-conversation");
     expect(store.get().message).toContain("no-such-scenario");
-  });
-
-  it("stores the verdict “pass” for every fixture when checkAll has played them all", async () => {
-    const { library, store } = setUp();
-    await library.checkAll();
-    const { entries, shelf } = store.get();
-    const verdictOf = (entry: LibraryEntry) =>
-      resultOf(entry, shelf.get(entry.id) ?? NOTHING_KEPT, "scripted");
-    expect(entries.filter((entry) => verdictOf(entry) !== "pass")).toEqual([]);
   });
 });
 

@@ -26,6 +26,7 @@ import { NO_ACTS, type Take, withActs } from "./take.ts";
 import { createPinning } from "./pinning.ts";
 import { createScenarioStore, type ScenarioStore } from "./scenario-store.ts";
 import { followLights } from "./lights.ts";
+import { createResults } from "./results.ts";
 import { createSending } from "./sending.ts";
 import type { PreviewApp } from "./create-preview.ts";
 import { followTrace } from "./follow-trace.ts";
@@ -224,6 +225,7 @@ export function createConsole(clock: Clock, kept: ScenarioStore = createScenario
     transport,
     sending,
     editing,
+    results: createResults({ store, library }),
     pin: createPinning({ store, frames, editing }),
     trace: followTrace(frames.live),
     /** The moment to which the playhead is dragged; null unless it is dragged. */

@@ -61,7 +61,7 @@ function holdFocus(view: Window & typeof globalThis): void {
 type PreviewWindow = Pick<Window, "voiceSimPreview" | "voiceSimWatch" | "location">;
 
 /** The window of a frame; null if the frame shows no app or the app is not rendered yet. */
-function previewIn(frame: HTMLIFrameElement | null | undefined): PreviewWindow | null {
+export function previewIn(frame: HTMLIFrameElement | null | undefined): PreviewWindow | null {
   try {
     const view = frame?.contentWindow;
     const drawn = view?.document.getElementById("root")?.firstElementChild;

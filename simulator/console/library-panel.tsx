@@ -16,6 +16,7 @@ import { ImportReport } from "./import-report.tsx";
 import { LibraryRow } from "./library-row.tsx";
 import { Glyph, LinkButton, Panel, scrollWithin } from "./panel.tsx";
 import { NOTHING_KEPT, type Trouble } from "./scenario-store.ts";
+import { ResultsButton } from "./results-button.tsx";
 import { useConsole, useConsoleState } from "./use-console.tsx";
 import "./library-panel.css";
 
@@ -166,7 +167,7 @@ export function LibraryPanel(props: { readonly searchField: RefObject<HTMLInputE
           ? counted(entries.length, "scenario")
           : `${found.length} of ${entries.length}`}
       </output>
-      <LinkButton onClick={() => void library.checkAll()}>Check all</LinkButton>
+      <ResultsButton />
     </>
   );
   return (

@@ -4,9 +4,7 @@ import type { Scenario } from "../scenario/schema.ts";
 import type { ConsoleStore, LibraryEntry } from "./console-state.ts";
 import { download } from "./download.ts";
 import { patchText } from "./editing.ts";
-import { counted } from "./format.ts";
 import type { ProviderChoice } from "./page-address.ts";
-import { planRun } from "./plan.ts";
 import {
   type Kept,
   NOTHING_KEPT,
@@ -44,6 +42,14 @@ export function resultOf(
 ): Result["verdict"] | null {
   const result = kept.results[provider];
   return result !== undefined && result.stamp === stampOf(text) ? result.verdict : null;
+}
+
+/** The verdict on one text of a scenario on one provider. */
+interface JudgedText {
+  readonly id: string;
+  readonly text: string;
+  readonly provider: ProviderChoice;
+  readonly verdict: Result["verdict"];
 }
 
 interface Parts {
@@ -103,23 +109,20 @@ export function createLibrary(parts: Parts) {
     return new Map([[id, next.own?.text === fixtureText(id) ? { ...next, own: null } : next]]);
   }
 
-  const keepResult = (
-    { id, text }: LibraryEntry,
-    provider: ProviderChoice,
-    verdict: Result["verdict"],
-  ) => {
-    const { results } = kept.of(id);
-    kept.change(
-      put(id, { results: { ...results, [provider]: { verdict, stamp: stampOf(text) } } }),
-    );
-  };
-
   return {
     isTaken,
     change,
     put,
-    /** Stores a result of a scenario's saved text. It is shown until the text changes. */
-    keepResult,
+    /** Stores the results of texts of scenarios. Those of a saved text are shown until it changes. */
+    keepResults(judged: readonly JudgedText[]): void {
+      const changes = new Map<string, Kept>();
+      for (const { id, text, provider, verdict } of judged) {
+        const before = changes.get(id) ?? kept.of(id);
+        const results = { ...before.results, [provider]: { verdict, stamp: stampOf(text) } };
+        changes.set(id, { ...before, results });
+      }
+      kept.change(changes);
+    },
     rename(entry: LibraryEntry, title: string): void {
       const retitled = (text: string) => patchText(text, [{ path: ["title"], value: title }]);
       const { draft } = kept.of(entry.id);
@@ -166,19 +169,6 @@ export function createLibrary(parts: Parts) {
       const entry = store.get().entries.find(({ id }) => id === undo.loadedId);
       if (entry !== undefined && entry.id !== loaded?.entry.id) await load(entry);
       store.change({ message: `Undone: ${undo.did}` });
-    },
-    /** Plays all scenarios headless, one after another, and keeps their verdicts. */
-    async checkAll(): Promise<void> {
-      const { entries } = store.get();
-      let failed = 0;
-      for (const entry of entries) {
-        const parsed = parseScenario(entry.text);
-        const failures = parsed.ok ? (await planRun(parsed.scenario)).failures : null;
-        if (failures?.length !== 0) failed++;
-        keepResult(entry, "scripted", failures?.length === 0 ? "pass" : "fail");
-      }
-      const all = counted(entries.length, "scenario");
-      store.change({ message: failed === 0 ? `${all} passed.` : `${failed} of ${all} failed.` });
     },
   };
 }

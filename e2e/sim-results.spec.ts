@@ -1,0 +1,155 @@
+import type { Page } from "@playwright/test";
+import { SimConsole } from "./support/console.ts";
+import { ANY_SIZE, expect, test as base } from "./support/test.ts";
+import { violations } from "./support/violations.ts";
+
+/** The dialog with the results. */
+class Results {
+  readonly sim: SimConsole;
+  readonly view;
+  readonly lines;
+
+  constructor(page: Page) {
+    this.sim = new SimConsole(page);
+    this.view = page.getByRole("dialog", { name: "Results" });
+    this.lines = this.view.getByRole("list").getByRole("listitem");
+  }
+
+  async open(scenario?: string): Promise<void> {
+    await this.sim.open(scenario);
+    await this.sim.button("Results").click();
+  }
+
+  button(name: string | RegExp) {
+    return this.view.getByRole("button", { name, exact: true });
+  }
+
+  /** Presses the button that starts a check, and waits for the outcome. */
+  async check(button: string | RegExp, outcome: string | RegExp): Promise<void> {
+    await this.button(button).click();
+    await expect(this.view.getByRole("status")).toHaveText(outcome);
+  }
+
+  async only(part: string): Promise<void> {
+    await this.view.getByRole("searchbox").fill(part);
+  }
+
+  async choose(legend: string, option: string | RegExp): Promise<void> {
+    await this.view.getByRole("group", { name: legend }).getByText(option).click();
+  }
+}
+
+const test = base.extend<{ results: Results }>({
+  async results({ page }, use) {
+    await use(new Results(page));
+  },
+});
+
+/** A scenario that fails, because its call stays active. */
+const FAILING = JSON.stringify({
+  schemaVersion: 1,
+  id: "planted",
+  title: "Planted",
+  visitor: [{ at: 0, do: "start" }],
+  attempts: [{ events: [{ at: 1000, event: "call-start" }] }],
+  until: 3000,
+  expect: [{ at: 2000, state: "idle" }],
+});
+
+test.describe("the results of /__sim", () => {
+  test(
+    "check the library, and play failed scenarios again",
+    ANY_SIZE,
+    async ({ results, page }) => {
+      const { sim, lines } = results;
+      await sim.open();
+      await sim.paste(FAILING);
+      await expect(sim.said).toHaveText("Imported planted.");
+      await sim.paste("{");
+      await expect(sim.said).toContainText("is refused");
+      await sim.button("Results").press("Enter");
+      await results.check("Check all", /^2 of \d+ results did not pass\.$/);
+      await results.choose("Show", "Failed 1");
+      await expect(lines).toHaveText(/Planted.*00:02\.000 state: expected idle, found active/);
+      await expect(lines.getByText("Scripted")).toBeVisible();
+      expect(await violations(page, ["iframe"])).toEqual([]);
+      await results.check("Run failed again", /^2 of \d+ results did not pass\.$/);
+      await expect(lines).toHaveCount(1);
+      await results.choose("Show", "Refused 1");
+      await expect(lines).toContainText("Refused: line 1");
+
+      await page.keyboard.press("Escape");
+      await expect(sim.button("Results")).toBeFocused();
+      const row = sim.region("Scenarios").getByRole("button", { name: /^Planted/ });
+      await expect(row).toContainText("failed");
+    },
+  );
+
+  test("stop on Cancel, with the focus on the button", ANY_SIZE, async ({ results, page }) => {
+    // The worker never answers, so the check cannot end before it is cancelled.
+    await page.route("**/jobs-worker*", () => {});
+    await results.open();
+    await results.button("Check all").press("Enter");
+    await expect(results.view.getByRole("progressbar")).toBeVisible();
+    await results.button("Cancel").press("Enter");
+    await expect(results.view.getByRole("status")).toHaveText("Cancelled.");
+    await expect(results.button("Check all")).toBeFocused();
+  });
+
+  test(
+    "compare both providers, and mark the first difference",
+    ANY_SIZE,
+    async ({ results, page }) => {
+      await results.open();
+      await results.only("disconnect-while-connecting");
+      await results.choose("Provider", "Both");
+      await results.check("Check all", "1 of 2 results did not pass.");
+      await expect(results.lines.filter({ hasText: "Real SDK" })).toHaveCount(1);
+      await results.choose("Show", "Failed 1");
+      await expect(results.lines).toContainText("The real SDK omits 1 event of this script.");
+      await results.button("Compare both providers: disconnect-while-connecting").click();
+      const compared = page.getByRole("dialog", { name: /^Both providers/ });
+      await expect(compared.getByRole("status")).toHaveText(/^The runs differ from line \d+/);
+      await expect(compared.locator("tr[data-tone=fail]")).toContainText("provider.disconnect");
+      expect(await violations(page, ["iframe"])).toEqual([]);
+      await page.keyboard.press("Escape");
+      await expect(results.button(/^Compare/)).toBeFocused();
+    },
+  );
+
+  test("check the texts of both error catalogues on the pages", ANY_SIZE, async ({ results }) => {
+    await results.open();
+    await results.view.getByRole("tab", { name: "Error catalogues" }).click();
+    await results.check("Check both catalogues", /^\d+ results: all passed\.$/);
+    await expect(results.lines.filter({ hasText: "home, while connecting" })).not.toHaveCount(0);
+    await expect(results.lines.filter({ hasText: "admin, while active" })).not.toHaveCount(0);
+  });
+
+  test("open the shortest scenario for a transition", ANY_SIZE, async ({ results, page }) => {
+    await results.open();
+    await results.view.getByRole("tab", { name: "Coverage" }).click();
+    await results.check("Check all on Scripted", /all passed\.$/);
+    const table = results.view.getByRole("table");
+    await expect(table.getByRole("row").filter({ hasText: "microphone.changed" })).toContainText([
+      "by a visitor on a page only",
+      "by a visitor on a page only",
+    ]);
+    expect(await violations(page, ["iframe"])).toEqual([]);
+    await results.button("connecting --limit.connect--> idle").first().click();
+    await expect(results.view).toBeHidden();
+    await expect(page).toHaveURL(/scenario=connecting-limit-connect-idle$/);
+    await results.sim.playhead.press("End");
+    await expect(results.sim.said).toHaveText(/^Played to the end: 1 expectation passed\.$/);
+  });
+
+  test("sweep the loaded scenario and open a variant", ANY_SIZE, async ({ results, page }) => {
+    await results.open("ejected-mid-call");
+    await results.view.getByRole("tab", { name: "Sweep" }).click();
+    await results.check("Sweep ejected-mid-call", "6 results: all passed.");
+    await expect(results.lines).toHaveCount(6);
+    await expect(results.lines.first()).toContainText("ejected-mid-call@19.000");
+    expect(await violations(page, ["iframe"])).toEqual([]);
+    await results.button("The call ends after 20.001 s").click();
+    await expect(page).toHaveURL(/scenario=ejected-mid-call-20-001$/);
+  });
+});
