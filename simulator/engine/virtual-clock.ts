@@ -34,19 +34,23 @@ export interface VirtualClock extends Clock {
   runUntil(until: Millis): Promise<void>;
 }
 
+/** Creates a drain for browsers. Its one channel serves all calls, because a new one for each is slow. */
+function drainByMessages(): () => Promise<void> {
+  const { port1, port2 } = new MessageChannel();
+  const waiting: (() => void)[] = [];
+  port1.onmessage = () => waiting.shift()?.();
+  return () =>
+    new Promise((resolve) => {
+      waiting.push(resolve);
+      port2.postMessage(null);
+    });
+}
+
 /** Resolves in a new macrotask, after all pending promise reactions. Does not wait for wall time. */
 export const drainReactions: () => Promise<void> =
   typeof setImmediate === "function"
     ? () => new Promise((resolve) => void setImmediate(resolve))
-    : () =>
-        new Promise((resolve) => {
-          const channel = new MessageChannel();
-          channel.port1.onmessage = () => {
-            channel.port1.close();
-            resolve();
-          };
-          channel.port2.postMessage(null);
-        });
+    : drainByMessages();
 
 /** @param drain resolves after all pending promise reactions. */
 export function createVirtualClock(drain: () => Promise<void> = drainReactions): VirtualClock {
