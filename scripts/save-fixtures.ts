@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import type { Plugin } from "vite";
-import { FIXTURES_PATH } from "../simulator/console/fixture-address.ts";
+import { FIXTURES_PATH } from "../simulator/console/record/fixture-address.ts";
 import { runScenario } from "../simulator/engine/runner.ts";
 import { describeFaults, MAX_BYTES, parseScenario } from "../simulator/scenario/parse.ts";
 import { goldenTrace } from "../tests/support/golden-trace.ts";

@@ -3,7 +3,7 @@ import { createStore } from "../../src/shared/store.ts";
 import { millis } from "../../src/shared/units.ts";
 import { settlesWithin } from "../../src/shared/within.ts";
 import { DEFAULT_FIXTURE_ID, FIXTURES } from "../engine/fixture-library.ts";
-import { parseAside } from "./parse-aside.ts";
+import { parseAside } from "./source/parse-aside.ts";
 import { describeFaults, parseScenario } from "../scenario/parse.ts";
 import type { Scenario, ScenarioPage } from "../scenario/schema.ts";
 import {
@@ -14,25 +14,25 @@ import {
   type LibraryEntry,
   type Loaded,
 } from "./console-state.ts";
-import { createEditing } from "./editing.ts";
-import { defaultCallOn } from "./event-presets.ts";
-import { createFrames, type Frames, modeOf, positionOf } from "./frames.ts";
-import { createImporting } from "./importing.ts";
-import { createLibrary, entryOf } from "./library.ts";
-import { findArmed, fixtureText, storeArmed } from "./storage.ts";
-import { choiceOf, PATH_OF, type ProviderChoice } from "./page-address.ts";
-import { isPlannable, planRun } from "./plan.ts";
-import { NO_ACTS, type Take, withActs } from "./take.ts";
-import { createPinning } from "./pinning.ts";
-import { createScenarioStore, type ScenarioStore } from "./scenario-store.ts";
-import { followLights } from "./lights.ts";
-import { createResults } from "./results.ts";
-import { createSending } from "./sending.ts";
-import type { PreviewApp } from "./create-preview.ts";
-import { followTrace } from "./follow-trace.ts";
-import { describeSdkDifferences, sdkDifferencesOf } from "./sdk-differences.ts";
-import { createTransport } from "./transport.ts";
-import type { View } from "./view.ts";
+import { createEditing } from "./source/editing.ts";
+import { defaultCallOn } from "./send/event-presets.ts";
+import { createFrames, type Frames, modeOf, positionOf } from "./stage/frames.ts";
+import { createImporting } from "./library/importing.ts";
+import { createLibrary, entryOf } from "./library/library.ts";
+import { findArmed, fixtureText, storeArmed } from "./library/storage.ts";
+import { choiceOf, PATH_OF, type ProviderChoice } from "./stage/page-address.ts";
+import { isPlannable, planRun } from "./stage/plan.ts";
+import { NO_ACTS, type Take, withActs } from "./record/take.ts";
+import { createPinning } from "./record/pinning.ts";
+import { createScenarioStore, type ScenarioStore } from "./library/scenario-store.ts";
+import { followLights } from "./machine/lights.ts";
+import { createResults } from "./results/results.ts";
+import { createSending } from "./send/sending.ts";
+import type { PreviewApp } from "./stage/create-preview.ts";
+import { followTrace } from "./trace/follow-trace.ts";
+import { describeSdkDifferences, sdkDifferencesOf } from "./stage/sdk-differences.ts";
+import { createTransport } from "./timeline/transport.ts";
+import type { View } from "./timeline/view.ts";
 
 export type Library = ConsoleModel["library"];
 

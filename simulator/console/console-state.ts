@@ -3,11 +3,11 @@ import type { ParseResult } from "../scenario/parse.ts";
 import type { Fault } from "../scenario/fault.ts";
 import type { Scenario } from "../scenario/schema.ts";
 import type { Fixture } from "../engine/fixture-library.ts";
-import type { Plan } from "./plan.ts";
-import { choiceOf } from "./page-address.ts";
-import type { Shelf, Trouble } from "./scenario-store.ts";
-import type { SdkDifference } from "./sdk-differences.ts";
-import type { Take } from "./take.ts";
+import type { Plan } from "./stage/plan.ts";
+import { choiceOf } from "./stage/page-address.ts";
+import type { Shelf, Trouble } from "./library/scenario-store.ts";
+import type { SdkDifference } from "./stage/sdk-differences.ts";
+import type { Take } from "./record/take.ts";
 import { createStore } from "../../src/shared/store.ts";
 
 /** A scenario of the library: a fixture or one of the user's own. */

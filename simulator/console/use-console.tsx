@@ -11,9 +11,9 @@ import { useStore } from "../../src/components/use-store.ts";
 import { createSystemClock } from "../../src/shared/system-clock.ts";
 import { type ConsoleModel, createConsole } from "./console-model.ts";
 import type { ConsoleState } from "./console-state.ts";
-import type { Live } from "./frames.ts";
-import { tryStorage } from "./storage.ts";
-import type { TraceLog } from "./trace-rows.ts";
+import type { Live } from "./stage/frames.ts";
+import { tryStorage } from "./library/storage.ts";
+import type { TraceLog } from "./trace/trace-rows.ts";
 
 const ConsoleContext = createContext<ConsoleModel | null>(null);
 

@@ -14,7 +14,8 @@ beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), "planted-activity-"));
   for (const folder of ["src", "simulator"])
     cpSync(join(ROOT, folder), join(copy, folder), { recursive: true });
-  symlinkSync(join(ROOT, "node_modules"), join(copy, "node_modules"), "dir");
+  for (const folder of ["fixtures", "node_modules"])
+    symlinkSync(join(ROOT, folder), join(copy, folder), "dir");
   const project = {
     extends: join(ROOT, "tsconfig.json"),
     include: ["src", "simulator"],
@@ -62,7 +63,7 @@ describe("the type check", () => {
       );
       expect(failed).toEqual(
         expect.arrayContaining([
-          "simulator/console/activity-note.ts",
+          "simulator/console/trace/activity-note.ts",
           "simulator/real-sdk/map-event.ts",
           "src/call/transition.ts",
           "src/diagnostics/to-scenario/redact-payload.ts",

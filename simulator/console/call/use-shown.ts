@@ -1,0 +1,51 @@
+import { useMemo } from "react";
+import { useStore } from "../../../src/components/use-store.ts";
+import type { Snapshot } from "../../engine/snapshot.ts";
+import type { ExpectationResult } from "../stage/create-preview.ts";
+import { originOf } from "../stage/frames.ts";
+import { planAt } from "../stage/plan.ts";
+import type { TraceLog } from "../trace/trace-rows.ts";
+import { useConsole, useConsoleState, useLive, useTrace } from "../use-console.tsx";
+
+/** The moment to which the playhead is dragged; null unless it is dragged. */
+export function useScrub(): number | null {
+  const { scrub } = useConsole();
+  return useStore(scrub.subscribe, scrub.get);
+}
+
+/** The plan and its moment to which the playhead is dragged; null if the panels show the stage. */
+function useScrubbed() {
+  const at = useScrub();
+  const { plan } = useConsoleState();
+  return useMemo(
+    () => (at === null || plan === null ? null : { plan, ...planAt(plan, at) }),
+    [at, plan],
+  );
+}
+
+/** The state of the call: on the stage, or planned for the moment to which the playhead is dragged. */
+export function useShownSnapshot(): Snapshot | null {
+  const snapshot = useLive((live) => live.snapshot);
+  return useScrubbed()?.snapshot ?? snapshot;
+}
+
+/** The results of the expectations: on the stage, or planned up to the moment of the dragged playhead. */
+export function useShownResults(): readonly ExpectationResult[] {
+  const results = useLive((live) => live.results);
+  return useScrubbed()?.results ?? results;
+}
+
+interface ShownTrace extends TraceLog {
+  /** The trace time that is 0 on the timeline. */
+  readonly origin: number;
+}
+
+/** The trace: of the stage, or planned up to the moment of the dragged playhead (without levels). */
+export function useShownTrace(): ShownTrace {
+  const log = useTrace();
+  const origin = useLive(originOf);
+  const scrubbed = useScrubbed();
+  if (scrubbed === null) return { ...log, origin };
+  const rows = scrubbed.plan.rows.slice(0, scrubbed.count);
+  return { all: rows, withoutLevels: rows, missed: [], origin: 0 };
+}

@@ -1,0 +1,182 @@
+import type { CallSession } from "../../../src/call/call-session.ts";
+import { FULL_SCALE } from "../../../src/provider/levels.ts";
+import type { ProviderEventName, Speaker } from "../../../src/provider/events.ts";
+import { isSendable } from "../../../src/provider/typed-text.ts";
+import { millis } from "../../../src/shared/units.ts";
+import type { ClockDriver } from "../../engine/clock-driver.ts";
+import type { ScriptedProvider } from "../../engine/scripted-provider.ts";
+import { levelItem } from "../../engine/timeline.ts";
+import { attemptRank, type VirtualClock } from "../../engine/virtual-clock.ts";
+import type { Doing, VisitorItem } from "../../scenario/schema.ts";
+import { type Act, LEVEL_INTERVAL, type LevelsAct } from "./take.ts";
+
+interface Parts {
+  readonly clock: VirtualClock;
+  readonly driver: ClockDriver;
+  readonly provider: ScriptedProvider;
+  /** The session without recording. */
+  readonly session: CallSession;
+  /** Begins the take if it waits for its start. Called before each act. */
+  readonly begin: () => void;
+  /** Milliseconds from the start of the run. */
+  readonly now: () => number;
+  readonly record: (act: Act) => void;
+  /** Counts the items that are added to attempts. */
+  readonly nextOrder: () => number;
+  readonly replace: (act: Act, by: Act) => void;
+}
+
+/** Performs an act in a millisecond of its own, at once if no item of the clock is due. */
+function createOwnMillisecond({ driver, begin }: Parts) {
+  return async function perform(act: () => void): Promise<void> {
+    begin();
+    while (!driver.claim()) await driver.advance(0);
+    act();
+    await driver.advance(0);
+  };
+}
+
+type Perform = ReturnType<typeof createOwnMillisecond>;
+type Visit = (doing: Doing, act: () => void) => Promise<void>;
+
+/** The session for the page: its visitor acts are recorded, and those of the script are not. */
+function recordVisitor({ session, now, record }: Parts, visit: Visit): CallSession {
+  const visitor = (doing: Doing, act: () => void) => void visit(doing, act);
+  const unkept = (what: string) => record({ kind: "unkept", at: now(), what });
+  return {
+    ...session,
+    start: (page) => visitor({ do: "start" }, () => session.start(page)),
+    stop: () => visitor({ do: "stop" }, session.stop),
+    goHome: (page) => visitor({ do: "go-home" }, () => session.goHome(page)),
+    setMuted: (muted) => visitor({ do: muted ? "mute" : "unmute" }, () => session.setMuted(muted)),
+    sendText(text) {
+      if (!isSendable(text)) return false;
+      let sent: boolean | null = null;
+      visitor({ do: "type", text }, () => {
+        sent = session.sendText(text);
+      });
+      // While an item of the clock runs, the text is sent after it.
+      return sent ?? session.state().phase === "active";
+    },
+    playAudio() {
+      unkept("allowed the sound");
+      session.playAudio();
+    },
+    useMicrophone(id) {
+      unkept("chose a microphone");
+      return session.useMicrophone(id);
+    },
+    useSpeaker(id) {
+      unkept("chose a speaker");
+      return session.useSpeaker(id);
+    },
+    setVolume(volume) {
+      unkept("changed the volume");
+      session.setVolume(volume);
+    },
+  };
+}
+
+/** The raw level of a slider from 0 to 1. At 1 the visualiser shows full volume. */
+const rawLevel = (of: Speaker, value: number): number =>
+  of === "assistant" ? Math.round(value * FULL_SCALE * 10_000) / 10_000 : value;
+
+/** Holds levels by hand: sends them ten times a second of the call's clock, in place of the script's. */
+function createLevels(parts: Parts, perform: Perform) {
+  const { clock, driver, session, provider, now, record, replace, nextOrder } = parts;
+  const held = new Map<Speaker, { value: number; act: (LevelsAct & { at: number }) | null }>();
+
+  function send(of: Speaker): void {
+    const hold = held.get(of);
+    if (hold === undefined || session.state().phase === "idle") return;
+    const { value, act } = hold;
+    provider.holdLevels(of, true);
+    const place = provider.add(levelItem(of, value));
+    if (typeof place === "string") return;
+    const { attempt, after } = place;
+    const sample = { after, value, order: nextOrder() };
+    if (act?.attempt === attempt) {
+      hold.act = { ...act, samples: [...act.samples, sample] };
+      replace(act, hold.act);
+      return;
+    }
+    hold.act = { kind: "levels", at: now(), attempt, after, of, samples: [sample], to: null };
+    record(hold.act);
+  }
+
+  function schedule(of: Speaker): void {
+    const hold = held.get(of);
+    const rank = attemptRank(hold?.act?.attempt ?? 0, "event");
+    clock.schedule(millis(clock.now() + LEVEL_INTERVAL), rank, () => {
+      if (held.get(of) !== hold) return false;
+      send(of);
+      schedule(of);
+      return false;
+    });
+  }
+
+  function release(of: Speaker): void {
+    const hold = held.get(of);
+    if (hold === undefined) return;
+    hold.value = 0;
+    send(of);
+    provider.holdLevels(of, false);
+    held.delete(of);
+    const { act } = hold;
+    if (act !== null) replace(act, { ...act, to: act.samples.at(-1)?.after ?? null });
+  }
+
+  /** Sends a changed level of a paused call at once, in the millisecond of the last one if time stands still. */
+  async function resend(of: Speaker): Promise<void> {
+    const last = held.get(of)?.act;
+    const isNow = last && last.at - last.after + (last.samples.at(-1)?.after ?? 0) === now();
+    if (!isNow) return perform(() => send(of));
+    send(of);
+    await driver.advance(0);
+  }
+
+  return async function setLevel(of: Speaker, level: number): Promise<void> {
+    const value = rawLevel(of, level);
+    const hold = held.get(of);
+    const isCalling = session.state().phase !== "idle";
+    if (value === 0) {
+      if (hold === undefined) return undefined;
+      return isCalling ? perform(() => release(of)) : release(of);
+    }
+    if (hold !== undefined) {
+      hold.value = value;
+      return isCalling && driver.isPaused() ? resend(of) : undefined;
+    }
+    held.set(of, { value, act: null });
+    if (isCalling) await perform(() => send(of));
+    schedule(of);
+  };
+}
+
+/** Records what a person does on the page and in the console, so that it can be replayed and kept. */
+export function createHand(parts: Parts) {
+  const { provider, now, record, nextOrder } = parts;
+  const perform = createOwnMillisecond(parts);
+  const visit: Visit = (doing, act) =>
+    perform(() => {
+      // A cast: the compiler does not see that the item has the fields of its action.
+      record({ kind: "visitor", at: now(), item: { at: now(), ...doing } as VisitorItem });
+      act();
+    });
+  return {
+    /** The session for the page. */
+    session: recordVisitor(parts, visit),
+    visit,
+    setLevel: createLevels(parts, perform),
+    /** Sends an event in the latest call. Resolves with null, or with the reason why it was not sent. */
+    async send(event: ProviderEventName, payload: unknown): Promise<string | null> {
+      let why: string | null = null;
+      await perform(() => {
+        const place = provider.add({ event, payload });
+        if (typeof place === "string") why = place;
+        else record({ kind: "event", at: now(), event, payload, order: nextOrder(), ...place });
+      });
+      return why;
+    },
+  };
+}

@@ -1,0 +1,200 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import { Button } from "../../../src/components/button.tsx";
+import { runScenario } from "../../engine/runner.ts";
+import { parseScenario } from "../../scenario/parse.ts";
+import type { ScenarioPage } from "../../scenario/schema.ts";
+import { canSaveFixture, saveFixture } from "./save-fixture.ts";
+import { counted, formatTime } from "../format.ts";
+import { Dialog } from "../dialog.tsx";
+import { download } from "../source/download.ts";
+import { originOf, positionOf } from "../stage/frames.ts";
+import { type KeepChoices, keepScenario, type PlayedRun } from "./keep.ts";
+import { CheckLine, LinkButton } from "../panel.tsx";
+import { keptActs } from "./take.ts";
+import { useConsole } from "../use-console.tsx";
+import "./keep-dialog.css";
+
+/** A name in kebab-case for a title. */
+const idFor = (title: string): string =>
+  title
+    .toLowerCase()
+    .normalize("NFKD")
+    .replace(/[^a-z0-9\s-]+/g, "")
+    .split(/[\s-]+/)
+    .filter(Boolean)
+    .slice(0, 8)
+    .join("-");
+
+const nameOfAct = (act: ReturnType<typeof keptActs>[number]): string =>
+  act.kind === "visitor" ? act.item.do : act.kind === "event" ? act.event : `${act.of} speaks`;
+
+const titleFor = ({ take }: PlayedRun): string =>
+  `By hand: ${[...new Set(keptActs(take).map(nameOfAct))].slice(0, 5).join(", ")}`;
+
+interface Verdict {
+  readonly tone: "pass" | "fail";
+  readonly words: string;
+}
+
+/** Plays the text headless and compares it with the run on the stage. */
+async function verdictOf(text: string, { trace }: PlayedRun): Promise<Verdict> {
+  const fail = (words: string): Verdict => ({ tone: "fail", words });
+  const parsed = parseScenario(text);
+  if (!parsed.ok)
+    return fail(parsed.faults.map(({ pointer, message }) => `${pointer}: ${message}`).join("; "));
+  const run = await runScenario(parsed.scenario, { trace: true });
+  const plain = (entries: PlayedRun["trace"]) =>
+    JSON.stringify(entries.map((entry) => ({ ...entry, sessionId: null })));
+  if (run.verdict === "fail")
+    return fail(`Replayed headless, ${counted(run.failures.length, "field")} failed.`);
+  if (plain(run.trace ?? []) !== plain(trace))
+    return fail("Replayed headless, the trace differs from the stage.");
+  const expectations = counted(parsed.scenario.expect.length, "expectation");
+  return { tone: "pass", words: `Replayed headless: the same trace, ${expectations} met.` };
+}
+
+interface KeepFormProps {
+  readonly run: PlayedRun;
+  readonly onDone: () => void;
+}
+
+function KeepForm({ run, onDone }: KeepFormProps) {
+  const { library, store } = useConsole();
+  const [title, setTitle] = useState(() => titleFor(run));
+  const [ownId, setOwnId] = useState<string | null>(null);
+  const [page, setPage] = useState<ScenarioPage>(run.scenario.page);
+  const [expectSeen, setExpectSeen] = useState(true);
+  const [verdict, setVerdict] = useState<Verdict | null>(null);
+  const [taken, setTaken] = useState(false);
+  const id = ownId ?? idFor(title);
+  const text = useMemo(() => {
+    const choices: KeepChoices = { id, title, page, expectSeen };
+    return keepScenario(run, choices);
+  }, [run, id, title, page, expectSeen]);
+  const accepted = useMemo(() => parseScenario(text).ok, [text]);
+  const unkept = [
+    ...new Set(run.take.acts.flatMap((act) => (act.kind === "unkept" ? [act.what] : []))),
+  ];
+
+  useEffect(() => {
+    let current = true;
+    void verdictOf(text, run).then((said) => current && setVerdict(said));
+    return () => {
+      current = false;
+    };
+  }, [text, run]);
+
+  const add = async () => {
+    onDone();
+    await library.importText(text, `${id}.json`);
+  };
+  const save = async (replace: boolean) => {
+    const saved = await saveFixture(id, text, replace);
+    setTaken(saved.type === "exists");
+    if (saved.type === "saved") onDone();
+    store.change({ message: saved.message });
+    setVerdict({ tone: "fail", words: saved.message });
+  };
+  return (
+    <form className="sim-keep__form" onSubmit={(event) => event.preventDefault()}>
+      <label className="sim-form__field">
+        <span className="sim-faint">Title</span>
+        <input className="field" value={title} onChange={({ target }) => setTitle(target.value)} />
+      </label>
+      <div className="sim-keep__row">
+        <label className="sim-form__field">
+          <span className="sim-faint">Id</span>
+          <input
+            className="field sim-mono"
+            value={id}
+            spellCheck={false}
+            onChange={({ target }) => {
+              setOwnId(target.value);
+              setTaken(false);
+            }}
+          />
+        </label>
+        <label className="sim-form__field">
+          <span className="sim-faint">Page</span>
+          <select
+            className="field"
+            value={page}
+            onChange={({ target }) => setPage(target.value as ScenarioPage)}
+          >
+            <option value="home">home</option>
+            <option value="admin">admin</option>
+          </select>
+        </label>
+      </div>
+      <CheckLine
+        checked={expectSeen}
+        onCheck={setExpectSeen}
+        label="Expect what was seen after each act"
+      />
+      <p className="sim-faint">
+        {counted(keptActs(run.take).length, "act")} by hand
+        {run.take.script && " in the script"}, up to {formatTime(run.until)}, where the clock
+        stands.
+        {unkept.length > 0 &&
+          ` Not kept, because scenarios have no word for it: ${unkept.join(", ")}.`}
+      </p>
+      <output className="sim-keep__verdict" data-tone={verdict?.tone}>
+        {verdict?.words}
+      </output>
+      <div className="sim-keep__foot sim-row">
+        <Button tone="primary" disabled={!accepted} onPress={() => void add()}>
+          Add to library
+        </Button>
+        <Button tone="quiet" disabled={!accepted} onPress={() => download(text, `${id}.json`)}>
+          Download
+        </Button>
+        {canSaveFixture && (
+          <Button tone="quiet" disabled={!accepted} onPress={() => void save(taken)}>
+            {taken ? `Replace ${id}.json` : "Save into fixtures"}
+          </Button>
+        )}
+        <Button tone="quiet" onPress={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Opens the dialog that keeps the acts by hand as a scenario. The clock stands still meanwhile. */
+export function KeepButton() {
+  const { frames } = useConsole();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [run, setRun] = useState<PlayedRun | null>(null);
+  const { store } = useConsole();
+
+  const open = () => {
+    const { loaded } = store.get();
+    const { app } = frames.live.get();
+    if (app === null || loaded === null) return;
+    app.clock.pause();
+    frames.refresh();
+    const live = frames.live.get();
+    const origin = originOf(live);
+    setRun({
+      scenario: loaded.scenario,
+      take: live.take,
+      trace: app.trace().map((entry) => ({ ...entry, at: entry.at - origin })),
+      until: Math.floor(positionOf(live)),
+    });
+    dialog.current?.showModal();
+  };
+  return (
+    <>
+      <LinkButton onClick={open}>Keep as scenario…</LinkButton>
+      <Dialog
+        dialog={dialog}
+        title="Keep as scenario"
+        closedby="closerequest"
+        onClose={() => setRun(null)}
+      >
+        {run !== null && <KeepForm run={run} onDone={() => dialog.current?.close()} />}
+      </Dialog>
+    </>
+  );
+}

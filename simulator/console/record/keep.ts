@@ -1,0 +1,162 @@
+import { AT_REST, changedFields, type Snapshot, type TraceEntry } from "../../engine/snapshot.ts";
+import { defaultAttempt } from "../../scenario/format-1.ts";
+import type { Attempt, AttemptEvent, Scenario, ScenarioPage } from "../../scenario/schema.ts";
+import { startsOf } from "../stage/sdk-differences.ts";
+import { countsAt, keptActs, type Take, withActs } from "./take.ts";
+
+/** A run on the stage, up to the moment at which it is kept. */
+export interface PlayedRun {
+  readonly scenario: Scenario;
+  readonly take: Take;
+  /** The trace with times from the start of the run. */
+  readonly trace: readonly TraceEntry[];
+  /** The moment at which it is kept, in milliseconds from the start of the run. */
+  readonly until: number;
+}
+
+export interface KeepChoices {
+  readonly id: string;
+  readonly title: string;
+  readonly page: ScenarioPage;
+  /** Whether the state after each act by hand, and at the end, becomes an expectation. */
+  readonly expectSeen: boolean;
+}
+
+const LINE_WIDTH = 100;
+
+function inline(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(inline).join(", ")}]`;
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  const members = Object.entries(value).map(
+    ([key, one]) => `${JSON.stringify(key)}: ${inline(one)}`,
+  );
+  return members.length === 0 ? "{}" : `{ ${members.join(", ")} }`;
+}
+
+/** Writes numbers side by side in full lines. */
+function filled(values: readonly number[], indent: string): string {
+  const lines = [indent];
+  values.forEach((value, index) => {
+    const word = index < values.length - 1 ? `${value},` : `${value}`;
+    const line = lines.at(-1) ?? "";
+    if (line === indent) lines[lines.length - 1] = line + word;
+    else if (line.length + 1 + word.length <= LINE_WIDTH)
+      lines[lines.length - 1] = `${line} ${word}`;
+    else lines.push(indent + word);
+  });
+  return lines.join("\n");
+}
+
+/** Writes JSON with each value on one line if it fits there. */
+function writeJson(value: unknown, indent = ""): string {
+  const flat = inline(value);
+  const isShort = indent.length + flat.length <= LINE_WIDTH;
+  if (isShort || typeof value !== "object" || value === null) return flat;
+  const inner = `${indent}  `;
+  const isList = Array.isArray(value);
+  if (isList && value.every((one) => typeof one === "number"))
+    return `[\n${filled(value, inner)}\n${indent}]`;
+  const items = isList
+    ? value.map((one: unknown) => writeJson(one, inner))
+    : Object.entries(value).map(([key, one]) => `${JSON.stringify(key)}: ${writeJson(one, inner)}`);
+  const [open, close] = isList ? "[]" : "{}";
+  return `${open}\n${inner}${items.join(`,\n${inner}`)}\n${indent}${close}`;
+}
+
+const equals = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** An event without the fields that have their defaults. Nothing is left of one after the end. */
+function keptEvent(item: AttemptEvent, length: number): (Partial<AttemptEvent> & { at: number })[] {
+  const { late, ...rest } = item;
+  if (item.at > length) return [];
+  const marks = late ? { late } : {};
+  if (!("levels" in rest)) return [{ ...rest, ...marks }];
+  const { of, every, values } = rest.levels;
+  const heard = values.slice(0, Math.floor((length - item.at) / every) + 1);
+  return [{ at: item.at, levels: { of, every, values: heard }, ...marks }];
+}
+
+function keptAttempt({ start, events, stop }: Attempt, length: number) {
+  const kept = events.flatMap((item) => keptEvent(item, length)).sort((a, b) => a.at - b.at);
+  return {
+    ...(!equals(start, defaultAttempt.start) && { start }),
+    ...(kept.length > 0 && { events: kept }),
+    ...(!equals(stop, defaultAttempt.stop) && { stop }),
+  };
+}
+
+/** The attempts that were played. Equal ones at the end are written once, because the last one repeats. */
+function keptAttempts(played: Scenario, { trace, until }: PlayedRun) {
+  const attempts = startsOf(trace).map((start, index) => {
+    const attempt = played.attempts[Math.min(index, played.attempts.length - 1)] as Attempt;
+    return keptAttempt(attempt, until - start);
+  });
+  while (attempts.length > 1 && equals(attempts.at(-1), attempts.at(-2))) attempts.pop();
+  return attempts;
+}
+
+const snapshotAt = (trace: readonly TraceEntry[], moment: number): Snapshot =>
+  trace.findLast(({ at }) => at <= moment) ?? AT_REST;
+
+/** The state after each act by hand and at the end: the fields that differ from the expectation before. */
+function seenExpectations({ take, trace, until }: PlayedRun) {
+  let before = AT_REST;
+  const moments = new Set([...keptActs(take).map(({ at }) => at), until]);
+  return [...moments]
+    .filter((at) => at <= until)
+    .sort((a, b) => a - b)
+    .map((at) => {
+      const seen = snapshotAt(trace, at);
+      const changed = changedFields(before, seen).filter(
+        (field) => !["state", "timer", "sessionId"].includes(field),
+      );
+      before = seen;
+      return {
+        at,
+        state: seen.state,
+        ...Object.fromEntries(changed.map((name) => [name, seen[name]])),
+      };
+    });
+}
+
+/** The expectations with the pinned values, in order of time. */
+function withPins(
+  expectations: readonly (object & { readonly at: number })[],
+  { take: { pins }, until }: PlayedRun,
+) {
+  const all = expectations.map((one) => ({ ...one }));
+  for (const { at, field, value } of pins.filter((pin) => pin.at <= until)) {
+    const same = all.findLast((one) => one.at === at);
+    if (same) Object.assign(same, { [field]: value });
+    else all.push({ at, [field]: value });
+  }
+  return all.sort((a, b) => a.at - b.at);
+}
+
+/**
+ * The text of the scenario that plays a run on the stage again. The script's expectations before the first act by
+ * hand stay; the later ones belong to another story.
+ */
+export function keepScenario(run: PlayedRun, choices: KeepChoices): string {
+  const { scenario, take, until } = run;
+  const { id, title, page, expectSeen } = choices;
+  const played = withActs(scenario, take);
+  const { configured } = scenario;
+  const mine = take.script ? scenario.expect : [];
+  const held = mine.filter(({ at }) => at <= until && countsAt(take, at));
+  const expect = withPins([...held, ...(expectSeen ? seenExpectations(run) : [])], run);
+  const attempts = keptAttempts(played, run);
+  const file = {
+    schemaVersion: 1,
+    id,
+    title,
+    provenance: { kind: "authored" },
+    ...(page !== "home" && { page }),
+    ...(configured !== true && { configured }),
+    visitor: played.visitor.filter(({ at }) => at <= until),
+    ...(attempts.length > 0 && { attempts }),
+    until,
+    ...(expect.length > 0 && { expect }),
+  };
+  return `${writeJson(file)}\n`;
+}

@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from "react";
+import { Button } from "../../../src/components/button.tsx";
+import { Dialog } from "../dialog.tsx";
+import { counted } from "../format.ts";
+import type { Line } from "./results.ts";
+import { compareProviders } from "./sdk-runs.ts";
+
+/** Lines before the first difference, and lines in all, that are shown. */
+const BEFORE = 40;
+const MOST = 300;
+
+type Lines = Awaited<ReturnType<typeof compareProviders>>;
+
+/** Two runs side by side, with the first line that differs. */
+function Columns({ scripted, standin }: Lines) {
+  const length = Math.max(scripted.length, standin.length);
+  const numbers = Array.from({ length }, (_, number) => number);
+  const first = numbers.find((number) => scripted[number] !== standin[number]);
+  const from = Math.max(0, (first ?? 0) - BEFORE);
+  const mark = useRef<HTMLTableRowElement>(null);
+  useEffect(() => {
+    mark.current?.scrollIntoView({ block: "center" });
+  }, []);
+  return (
+    <>
+      <output>
+        {first === undefined
+          ? `Both runs are the same: ${counted(length, "line")}.`
+          : `The runs differ from line ${first + 1} of ${length} on.`}
+      </output>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the table scrolls, so keys must reach it. */}
+      <div className="sim-results__list" role="group" aria-label="Both runs" tabIndex={0}>
+        <table className="sim-table sim-mono">
+          <thead>
+            <tr>
+              <th scope="col">Scripted</th>
+              <th scope="col">Real SDK</th>
+            </tr>
+          </thead>
+          <tbody>
+            {numbers.slice(from, from + MOST).map((number) => (
+              <tr
+                key={number}
+                ref={number === first ? mark : null}
+                data-tone={number === first ? "fail" : undefined}
+              >
+                <td>{scripted[number]}</td>
+                <td>{standin[number]}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}
+
+interface CompareDialogProps {
+  readonly line: Line;
+  readonly onClose: () => void;
+}
+
+/** Plays a scenario on both providers and shows both runs. */
+export function CompareDialog({ line: { id, text = "" }, onClose }: CompareDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [lines, setLines] = useState<Lines | null>(null);
+  const [problem, setProblem] = useState("");
+  useEffect(() => {
+    const controller = new AbortController();
+    dialog.current?.showModal();
+    compareProviders(text, controller.signal).then(setLines, (error: unknown) => {
+      if (!controller.signal.aborted) setProblem(String(error));
+    });
+    return () => controller.abort();
+  }, [text]);
+  return (
+    <Dialog dialog={dialog} title={`Both providers: ${id}`} wide onClose={onClose}>
+      <p className="sim-faint">
+        Compared are the causes, the fields that they change, and the final state. Left out are late
+        events, start-progress and unknown-event.
+      </p>
+      {lines === null && problem === "" && <p>Playing on both providers…</p>}
+      {problem !== "" && <p role="alert">{problem}</p>}
+      {lines && <Columns {...lines} />}
+      <div className="sim-dialog__foot sim-row">
+        <Button tone="quiet" onPress={() => dialog.current?.close()}>
+          Back to the results
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,114 @@
+import { useState } from "react";
+import type { Coverage } from "../../analysis/coverage.ts";
+import { TRANSITIONS, nameOf } from "../../analysis/transitions.ts";
+import { Choice, LinkButton } from "../panel.tsx";
+import { useConsole, useConsoleState } from "../use-console.tsx";
+
+/** The number of names that a cell shows before the rest is opened. */
+const FEW = 2;
+
+interface NamesProps {
+  readonly names: readonly string[];
+  readonly onOpen: (name: string) => void;
+}
+
+/** A cell: the number of names and the names. A press on a name opens its scenario. */
+function Names({ names, onOpen }: NamesProps) {
+  const [open, setOpen] = useState(false);
+  const rest = names.length - FEW;
+  if (names.length === 0) return <td data-tone="fail">none</td>;
+  return (
+    <td>
+      <span className="sim-table__count">{names.length}</span>
+      {names.slice(0, open ? undefined : FEW).map((name) => (
+        <LinkButton key={name} onClick={() => onOpen(name)}>
+          {name}
+        </LinkButton>
+      ))}
+      {rest > 0 && (
+        <LinkButton aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? "fewer" : `${rest} more`}
+        </LinkButton>
+      )}
+    </td>
+  );
+}
+
+interface CoverageTableProps {
+  readonly coverage: Coverage;
+  /** Called before a scenario is opened in the preview. */
+  readonly onLeave: () => void;
+}
+
+/** Requirements or transitions with the scenarios that cover them, the uncovered ones first. */
+export function CoverageTable({ coverage, onLeave }: CoverageTableProps) {
+  const { results, library } = useConsole();
+  const { entries } = useConsoleState();
+  const [kind, setKind] = useState<"transitions" | "requirements">("transitions");
+  const openScenario = (id: string) => {
+    const entry = entries.find((candidate) => candidate.id === id);
+    onLeave();
+    if (entry) void library.load(entry);
+  };
+  const openTransition = (name: string) => {
+    const transition = TRANSITIONS.find((candidate) => nameOf(candidate) === name);
+    onLeave();
+    if (transition) void results.openShortest(transition);
+  };
+  const all =
+    kind === "transitions"
+      ? coverage.transitions.map((row) => {
+          return { ...row, id: row.name, sentence: null, transitions: null };
+        })
+      : coverage.requirements.map((row) => ({ ...row, scriptable: true }));
+  const uncovered = all.filter((row) => row.scriptable && row.scenarios.length === 0);
+  const rows = [...new Set([...uncovered, ...all])];
+  return (
+    <>
+      <div className="sim-results__filter sim-row">
+        <Choice
+          legend="Rows"
+          options={{ transitions: "Transitions", requirements: "Requirements" }}
+          value={kind}
+          onChange={setKind}
+        />
+        <span className="sim-faint">
+          {uncovered.length} of {rows.length} uncovered. A transition opens the shortest scenario
+          that takes it.
+        </span>
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the table scrolls, so keys must reach it. */}
+      <div className="sim-results__list" role="group" aria-label="Coverage" tabIndex={0}>
+        <table className="sim-table">
+          <thead>
+            <tr>
+              <th scope="col">{kind === "transitions" ? "Transition" : "Requirement"}</th>
+              <th scope="col">Scenarios</th>
+              {kind === "requirements" && <th scope="col">Transitions</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ id, sentence, scriptable, scenarios, transitions }) => (
+              <tr key={id}>
+                <th scope="row">
+                  {transitions === null && scriptable ? (
+                    <LinkButton onClick={() => openTransition(id)}>{id}</LinkButton>
+                  ) : (
+                    <span className="sim-mono">{id}</span>
+                  )}
+                  {sentence !== null && <p className="sim-faint">{sentence}</p>}
+                </th>
+                {scriptable ? (
+                  <Names names={scenarios} onOpen={openScenario} />
+                ) : (
+                  <td className="sim-faint">by a visitor on a page only</td>
+                )}
+                {transitions !== null && <Names names={transitions} onOpen={openTransition} />}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}

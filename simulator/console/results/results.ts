@@ -1,0 +1,189 @@
+import { createStore } from "../../../src/shared/store.ts";
+import type { Coverage } from "../../analysis/coverage.ts";
+import { shortestScenario } from "../../analysis/shortest-scenario.ts";
+import type { Transition } from "../../analysis/transitions.ts";
+import type { Scenario } from "../../scenario/schema.ts";
+import { CATALOGUE_CHECKS, checkCatalogues } from "./check-catalogues.ts";
+import type { ConsoleState, ConsoleStore } from "../console-state.ts";
+import { counted } from "../format.ts";
+import type { Judgement } from "./jobs.ts";
+import type { createLibrary } from "../library/library.ts";
+import { PROVIDER_CHOICES, type ProviderChoice } from "../stage/page-address.ts";
+import { runAside } from "./run-aside.ts";
+import { judgeOnSdk } from "./sdk-runs.ts";
+
+const NOT_YET = { verdict: "none", why: "" } as const;
+
+/** One line of a list of results. */
+export interface Line {
+  readonly title: string;
+  /** The id of the scenario or of the variant; for a row of a catalogue, its page and phase. */
+  readonly id: string;
+  readonly verdict: Judgement["verdict"] | "none";
+  readonly why: string;
+  readonly provider?: ProviderChoice;
+  /** The text of the scenario. */
+  readonly text?: string;
+}
+
+const NO_LINES: readonly Line[] = [];
+const EMPTY = {
+  scenarios: NO_LINES,
+  catalogues: NO_LINES,
+  sweep: NO_LINES,
+  /** The scenario of the sweep. */
+  swept: null as Scenario | null,
+  coverage: null as Coverage | null,
+  /** The list of the latest check, and its outcome; empty while it runs. */
+  latest: "scenarios" as Sheet,
+  message: "",
+  /** The progress of the check; `of` is null if the number of results is not known. */
+  running: null as { readonly done: number; readonly of: number | null } | null,
+};
+type Results = Readonly<typeof EMPTY>;
+export type Sheet = "scenarios" | "catalogues" | "sweep";
+
+/** The scenarios to check: the library with its unsaved edits, and a refused import. */
+export function scenariosOf({ entries, shelf, draft }: ConsoleState): readonly Line[] {
+  const lines = entries.map(({ id, title, text }) => {
+    return { id, title, text: shelf.get(id)?.draft ?? text, ...NOT_YET };
+  });
+  if (draft === null) return lines;
+  return [{ id: draft.name, title: draft.name, text: draft.text, ...NOT_YET }, ...lines];
+}
+
+interface Parts {
+  readonly store: ConsoleStore;
+  readonly library: Pick<ReturnType<typeof createLibrary>, "keepResults"> & {
+    readonly load: (entry: { readonly text: string }) => Promise<void>;
+  };
+}
+
+/** Checks the library, the error catalogues and variants of the loaded scenario, one check at a time. */
+export function createResults({ store, library }: Parts) {
+  const results = createStore<Results>(EMPTY);
+  const change = (part: Partial<Results>) => results.set({ ...results.get(), ...part });
+  let current = new AbortController();
+
+  /**
+   * Performs a check, whose task resolves with further notes.
+   *
+   * @param of the number of results, if it is known.
+   */
+  async function perform(
+    latest: Sheet,
+    of: number | null,
+    task: (signal: AbortSignal) => Promise<readonly string[]>,
+  ): Promise<void> {
+    const { signal } = (current = new AbortController());
+    change({ latest, running: { done: 0, of }, message: "" });
+    try {
+      const notes = await task(signal);
+      const lines = results.get()[latest];
+      const others = lines.filter(({ verdict }) => verdict !== "pass").length;
+      const all = counted(lines.length, "result");
+      const outcome = others === 0 ? `${all}: all passed.` : `${others} of ${all} did not pass.`;
+      change({ message: [...(lines.length > 0 ? [outcome] : []), ...notes].join(" ") });
+    } catch (error) {
+      change({ message: signal.aborted ? "Cancelled." : String(error) });
+    }
+    change({ running: null });
+  }
+
+  /** Returns a function that adds judgements to a list: to these lines in turn, or one line after another. */
+  function fill(sheet: Sheet, places: readonly number[] | null = null) {
+    let count = 0;
+    return (found: readonly (Judgement | Line)[]) => {
+      const { running, [sheet]: before } = results.get();
+      const lines = [...before];
+      for (const one of found) {
+        const place = places?.[count] ?? count;
+        lines[place] = { ...(lines[place] as Line), ...one };
+        count++;
+      }
+      const done = (running?.done ?? 0) + found.length;
+      change({ [sheet]: lines, running: running && { ...running, done } });
+    };
+  }
+
+  /** Keeps the verdicts of the library's scenarios, which its rows show. */
+  function saveResults(): void {
+    const isKnown = new Set(store.get().entries.map(({ id }) => id));
+    const judged = results.get().scenarios.flatMap(({ id, text, provider, verdict }) => {
+      const isJudged = verdict !== "none" && isKnown.has(id);
+      return isJudged && text !== undefined && provider ? [{ id, text, provider, verdict }] : [];
+    });
+    library.keepResults(judged);
+  }
+
+  /** Plays the scenarios of the lines that are meant. */
+  function play(lines: readonly Line[], isMeant: (line: Line) => boolean): Promise<void> {
+    change({ scenarios: lines.map((line) => (isMeant(line) ? { ...line, ...NOT_YET } : line)) });
+    const on = (wanted: ProviderChoice) => {
+      const isPlayed = (line: Line) => line.provider === wanted && isMeant(line);
+      const places = lines.flatMap((line, place) => (isPlayed(line) ? place : []));
+      const texts = places.map((place) => lines[place]?.text ?? "");
+      return { texts, onItems: fill("scenarios", places) };
+    };
+    const [scripted, sdk] = [on("scripted"), on("standin")];
+    const count = scripted.texts.length + sdk.texts.length;
+    return perform("scenarios", count, async (signal) => {
+      try {
+        const { texts, onItems } = scripted;
+        const coverage = await runAside("check", texts, { signal, onItems });
+        // The coverage of a part says nothing about the library.
+        if (texts.length >= store.get().entries.length) change({ coverage });
+        if (sdk.texts.length > 0) await judgeOnSdk(sdk.texts, signal, sdk.onItems);
+        return [];
+      } finally {
+        saveResults();
+      }
+    });
+  }
+
+  return {
+    ...results,
+    cancel: () => current.abort(),
+    /** Plays all scenarios that are meant. */
+    checkAll(choice: ProviderChoice | "both", isMeant: (line: Line) => boolean): Promise<void> {
+      const providers = PROVIDER_CHOICES.filter((one) => choice === "both" || choice === one);
+      const meant = scenariosOf(store.get()).filter(isMeant);
+      const lines = meant.flatMap((line) => providers.map((provider) => ({ ...line, provider })));
+      return play(lines, () => true);
+    },
+    runFailedAgain: () => play(results.get().scenarios, ({ verdict }) => verdict === "fail"),
+    checkCatalogues(): Promise<void> {
+      const catalogues = CATALOGUE_CHECKS.map(({ title, page, upTo }) => {
+        return { title, id: `${page}, while ${upTo}`, ...NOT_YET };
+      });
+      change({ catalogues });
+      return perform("catalogues", catalogues.length, async (signal) => {
+        await checkCatalogues(signal, fill("catalogues"));
+        return [];
+      });
+    },
+    async sweep(): Promise<void> {
+      const { loaded } = store.get();
+      if (loaded === null) return;
+      change({ sweep: NO_LINES, swept: loaded.scenario });
+      await perform("sweep", null, async (signal) => {
+        const onItems = fill("sweep");
+        const notes = await runAside("sweep", loaded.scenario, { signal, onItems });
+        return notes ?? ["No active call ends in this scenario, so no end can be moved."];
+      });
+    },
+    /** Opens the scenario of a line in the preview. */
+    async open({ id, text }: Line): Promise<void> {
+      const { swept } = results.get();
+      const entry = store.get().entries.find((candidate) => candidate.id === id);
+      if (text !== undefined) await library.load(entry ?? { text });
+      else if (swept !== null)
+        await library.load({ text: await runAside("variant", { scenario: swept, id }) });
+    },
+    /** Opens the shortest scenario that takes a transition, without adding it to the library. */
+    async openShortest(transition: Transition): Promise<void> {
+      const shortest = shortestScenario(transition);
+      if (shortest !== null) await library.load({ text: JSON.stringify(shortest, null, 2) });
+    },
+  };
+}

@@ -1,0 +1,131 @@
+import { rules, type Catalogue } from "../../../src/call/catalogue.ts";
+import { adminCatalogue } from "../../../src/call/messages-admin.ts";
+import { homeCatalogue } from "../../../src/call/messages-home.ts";
+import { parseProviderError } from "../../../src/provider/provider-error.ts";
+import { readError } from "../../../src/provider/read-event.ts";
+import { FIXTURES } from "../../engine/fixture-library.ts";
+import type { ScenarioPage } from "../../scenario/schema.ts";
+import { event, type Preset, type PresetGroup, type Sending } from "./event-presets.ts";
+
+const FILES = import.meta.glob<{ readonly payload: unknown }>(
+  "../../../fixtures/vapi/error-*.json",
+  {
+    eager: true,
+    import: "default",
+  },
+);
+
+/** The title of a payload file: `…/error-http-402.json` becomes `HTTP 402`. */
+const titleOf = (path: string): string =>
+  path
+    .replace(/^.*\/error-|\.json$/g, "")
+    .replaceAll("-", " ")
+    .replace("http", "HTTP");
+
+/** One preset for each error payload of the SDK in `fixtures/vapi`. */
+const SDK_ERRORS: readonly Preset[] = Object.entries(FILES).map(([path, { payload }]) =>
+  event(titleOf(path), "error", payload),
+);
+
+const MAX_TITLE = 48;
+
+/** The status of an error with its first text or type, or the payload itself if it has none of these. */
+function summaryOf(payload: unknown): string {
+  const { texts, types, statusCodes } = parseProviderError(payload);
+  const status = statusCodes[0] === undefined ? "" : `HTTP ${statusCodes[0]} `;
+  const summary = `${status}${texts[0] ?? types[0] ?? ""}`.trim() || JSON.stringify(payload);
+  return summary.length > MAX_TITLE ? `${summary.slice(0, MAX_TITLE - 1)}…` : summary;
+}
+
+/** The errors of the page's own error scenarios, `fixtures/scenarios/error-<page>-*.json`. */
+function scenarioErrors(page: ScenarioPage): Preset[] {
+  return FIXTURES.filter(({ id }) => id.startsWith(`error-${page}-`)).flatMap(({ text }) => {
+    // No validation is needed here, because tests check these files against the schema.
+    const { attempts } = JSON.parse(text) as {
+      attempts: readonly { readonly events?: readonly Sending[] }[];
+    };
+    return attempts
+      .flatMap(({ events = [] }) => events)
+      .filter((sending) => sending.event === "error")
+      .map(({ payload }) => event(summaryOf(payload), "error", payload));
+  });
+}
+
+const payloadOf = ({ sends }: Preset): unknown => sends[0]?.payload;
+const isFatal = (preset: Preset): boolean => readError(payloadOf(preset)).fatal;
+
+/** The index of the first rule that matches the error, or the number of rules if none matches. */
+function ruleOf(preset: Preset, { rules: all }: Catalogue): number {
+  const error = parseProviderError(payloadOf(preset));
+  const position = all.findIndex((rule) => rule.text(error) !== null);
+  return position === -1 ? all.length : position;
+}
+
+/** Turns a code into words: `errorMsg` and `error-msg` become `Error msg`. */
+function words(name: string): string {
+  const spaced = name
+    .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .replaceAll("-", " ");
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+}
+
+function rowsOf(page: ScenarioPage, catalogue: Catalogue): PresetGroup[] {
+  const fatal = [...SDK_ERRORS, ...scenarioErrors(page)].filter(isFatal);
+  const titles = catalogue.rules.map((rule) => {
+    const named = Object.entries(rules).find(([, one]) => one === rule);
+    return words(named?.[0] ?? rule.code);
+  });
+  return [...titles, "Any other error"].map((title, position) => {
+    const errors = fatal.filter((preset) => ruleOf(preset, catalogue) === position);
+    const isFirst = ({ title: name }: Preset, index: number) =>
+      errors.findIndex((other) => other.title === name) === index;
+    return { title, presets: errors.filter(isFirst) };
+  });
+}
+
+/** One row for each rule of the page's error catalogue, in its order, with the errors that match it. */
+export const CATALOGUE_ROWS: Readonly<Record<ScenarioPage, readonly PresetGroup[]>> = {
+  home: rowsOf("home", homeCatalogue),
+  admin: rowsOf("admin", adminCatalogue),
+};
+
+export const NOT_FATAL: PresetGroup = {
+  title: "Non-fatal errors: the call continues",
+  presets: SDK_ERRORS.filter((preset) => !isFatal(preset)),
+};
+
+const sendsOf = (fits: (error: Preset) => boolean): Sending[] =>
+  SDK_ERRORS.filter(fits).flatMap(({ sends }) => sends);
+
+const STEP = / \d .*$/;
+const seriesOf = ({ title }: Preset): string => title.replace(STEP, "");
+
+/**
+ * Failures that the SDK reports with several errors. Their files are numbered:
+ * `error-<name>-1-<type>.json`, `error-<name>-2-<type>.json` and so on.
+ */
+const SERIES = [...new Set(SDK_ERRORS.filter(({ title }) => STEP.test(title)).map(seriesOf))].map(
+  (name): Preset => {
+    const sends = sendsOf((error) => seriesOf(error) === name);
+    return { title: `${name}, ${sends.length} errors`, sends };
+  },
+);
+
+/** Presets that send several events for one failure; the visitor sees the first error. */
+export const IN_A_ROW: PresetGroup = {
+  title: "Several errors: the page shows the first one",
+  presets: [
+    ...SERIES,
+    {
+      title: "ejected, then call-end",
+      sends: [
+        ...sendsOf(({ title }) => title === "ejected"),
+        { event: "call-end" },
+        {
+          event: "status-update",
+          payload: { type: "status-update", status: "ended", endedReason: "customer-ended-call" },
+        },
+      ],
+    },
+  ],
+};

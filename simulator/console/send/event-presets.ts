@@ -1,0 +1,165 @@
+import type { Failure } from "../../../src/call/call-error.ts";
+import { describeFailure } from "../../../src/call/messages.ts";
+import type { ProviderEventName } from "../../../src/provider/events.ts";
+import { parseProviderError } from "../../../src/provider/provider-error.ts";
+import { DEFAULT_FIXTURE_ID } from "../../engine/fixture-library.ts";
+import type { Configured, ScenarioPage } from "../../scenario/schema.ts";
+import { patchText } from "../source/editing.ts";
+import { fixtureText } from "../library/storage.ts";
+
+export interface Sending {
+  readonly event: ProviderEventName;
+  readonly payload?: unknown;
+}
+
+/** A button that sends one or more events. */
+export interface Preset {
+  /** Unique within its list. */
+  readonly title: string;
+  readonly sends: readonly Sending[];
+}
+
+export interface PresetGroup {
+  readonly title: string;
+  readonly presets: readonly Preset[];
+}
+
+export const event = (title: string, name: ProviderEventName, payload?: unknown): Preset => ({
+  title,
+  sends: [{ event: name, ...(payload !== undefined && { payload }) }],
+});
+
+/** A preset that sends a transcript. The title contains its speaker and type, such as `visitor, final`. */
+function said(title: string, transcript: string): Preset {
+  const [speaker, transcriptType] = title.split(", ");
+  const role = speaker === "visitor" ? "user" : speaker;
+  return event(title, "transcript", { type: "transcript", role, transcriptType, transcript });
+}
+
+const stage = (name: string, status: string): Preset =>
+  event(`${name} ${status}`, "start-progress", { stage: name, status });
+
+const network = (channel: string, change: string): Preset =>
+  event(`${channel} ${change}`, "network-connection", { type: channel, event: change });
+
+const ERROR_MSG = { errorMsg: "devices error", audioOk: false, videoOk: true };
+const microphone = (title: string, error: object): Preset =>
+  event(title, "microphone-error", {
+    type: "camera-error",
+    error: { action: "camera-error", errorMsg: ERROR_MSG, error },
+  });
+
+const quality = (networkState: string, value: number): Preset =>
+  event(networkState, "network-quality", { networkState, threshold: networkState, quality: value });
+
+/** Every event of the vocabulary except errors. */
+export const EVENT_GROUPS: readonly PresetGroup[] = Object.entries({
+  "The call": [
+    event("call-start", "call-start"),
+    event("call-end", "call-end"),
+    event("disconnect", "disconnect"),
+    event("status-update ended", "status-update", {
+      ...{ type: "status-update", status: "ended", endedReason: "silence-timed-out" },
+    }),
+  ],
+  Speech: [
+    event("speech-start", "speech-start"),
+    event("speech-end", "speech-end"),
+    event("assistant at 80 %", "volume-level", 0.8),
+    event("visitor at 40 %", "local-volume-level", 0.4),
+  ],
+  Transcripts: [
+    said("assistant, partial", "Good morning. How can"),
+    said("assistant, final", "Good morning. How can I help your practice today?"),
+    said("visitor, partial", "I would like to book"),
+    said("visitor, final", "I would like to book a cleaning next week."),
+  ],
+  "Steps of connecting": [
+    stage("web-call-creation", "started"),
+    stage("daily-call-join", "started"),
+    stage("daily-call-join", "completed"),
+    stage("audio-processing-setup", "completed"),
+    stage("daily-call-join", "failed"),
+  ],
+  "Microphone and speaker": [
+    microphone("microphone denied", {
+      ...{ type: "permissions", msg: "Permission denied", blockedBy: "user" },
+      blockedMedia: ["audio"],
+    }),
+    microphone("microphone missing", { type: "not-found", missingMedia: ["audio"] }),
+    microphone("microphone in use", { type: "mic-in-use", msg: "Could not start audio source" }),
+    event("audio-blocked", "audio-blocked"),
+  ],
+  Network: [
+    quality("good", 100),
+    quality("warning", 60),
+    quality("bad", 20),
+    network("signaling", "interrupted"),
+    network("signaling", "connected"),
+  ],
+  "Unknown event": [
+    event("unknown-event", "unknown-event", {
+      event: "message",
+      payload: { type: "assistant-thinking" },
+    }),
+  ],
+}).map(([title, presets]) => ({ title, presets }));
+
+/** The payload text that the form suggests for an event; empty for an event without a payload. */
+export function templateOf(name: ProviderEventName): string {
+  if (name === "error")
+    return JSON.stringify({ type: "daily-error", error: { errorMsg: "" } }, null, 2);
+  const sends = EVENT_GROUPS.flatMap(({ presets }) => presets).flatMap((preset) => preset.sends);
+  const payload = sends.find((sending) => sending.event === name)?.payload;
+  return payload === undefined ? "" : JSON.stringify(payload, null, 2);
+}
+
+const NO_TARGET = "Assistant or Squad or Workflow must be provided.";
+
+const setup = (title: string, configured: Configured, failure: Failure) => ({
+  ...{ title, configured, failure },
+});
+
+type SetupPreset = ReturnType<typeof setup>;
+
+/** Presets that open a page that cannot call. They reload the page, because no event has this effect. */
+export const SETUP_PRESETS: readonly SetupPreset[] = [
+  setup("The voice client is missing", false, { kind: "client-missing" }),
+  setup("The voice client cannot be created", "client-fails", {
+    kind: "client-failed",
+    cause: null,
+  }),
+  setup("No assistant or workflow is configured", "no-target", {
+    ...{ kind: "provider", error: parseProviderError(new Error(NO_TARGET)), cause: null },
+  }),
+];
+
+/** The error text of a page that was opened by a setup preset. */
+export const setupText = ({ failure }: SetupPreset, page: ScenarioPage): string =>
+  describeFailure(failure, page).text;
+
+/** The text of a scenario file in which the visitor presses start on a page that cannot call. */
+export function setupScenario(preset: SetupPreset, page: ScenarioPage): string {
+  const file = {
+    schemaVersion: 1,
+    id: `preset-${preset.configured === false ? "client-missing" : preset.configured}`,
+    title: `${preset.title} (${page})`,
+    page,
+    configured: preset.configured,
+    visitor: [{ at: 500, do: "start" }],
+    until: 2000,
+    expect: [{ at: 1000, state: "idle", error: setupText(preset, page), ring: "stopped" }],
+  };
+  return `${JSON.stringify(file, null, 2)}\n`;
+}
+
+/** The text of the default call for a page. Its expectations are those of the home page. */
+export function defaultCallOn(page: ScenarioPage): string {
+  const text = fixtureText(DEFAULT_FIXTURE_ID) ?? "";
+  if (page === "home") return text;
+  return patchText(text, [
+    { path: ["id"], value: `${DEFAULT_FIXTURE_ID}-${page}` },
+    { path: ["page"], value: page },
+    { path: ["expect"], value: undefined },
+  ]);
+}

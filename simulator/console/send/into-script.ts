@@ -1,0 +1,77 @@
+import type { TraceEntry } from "../../engine/snapshot.ts";
+import type { Doing } from "../../scenario/schema.ts";
+import type { Place } from "../console-state.ts";
+import type { Patch } from "../source/editing.ts";
+import type { Sending } from "./event-presets.ts";
+import { formatTime } from "../format.ts";
+import { startsOf } from "../stage/sdk-differences.ts";
+
+interface RawItem {
+  readonly at: number;
+  readonly levels?: { readonly every: number; readonly values: readonly number[] };
+}
+
+interface RawFile {
+  readonly visitor?: readonly RawItem[];
+  readonly attempts?: readonly { readonly events?: readonly RawItem[] }[];
+}
+
+/** Whether an item plays at a time. A series of levels plays at several. */
+function playsAt({ at, levels }: RawItem, time: number): boolean {
+  if (levels === undefined) return at === time;
+  const index = (time - at) / levels.every;
+  return Number.isInteger(index) && index >= 0 && index < levels.values.length;
+}
+
+/** The index in a list at which a new item plays before or after all others of its millisecond. */
+function indexFor(items: readonly RawItem[], { at, order }: Place): number {
+  const same = items.flatMap((item, index) => (playsAt(item, at) ? [index] : []));
+  if (same.length > 0) return order === "before" ? (same[0] ?? 0) : (same.at(-1) ?? 0) + 1;
+  const later = items.findIndex((item) => item.at > at);
+  return later < 0 ? items.length : later;
+}
+
+/** The changes of a scenario's text that add an act of the visitor at a place. */
+export function visitorPatches(text: string, place: Place, doing: Doing): readonly Patch[] {
+  const { visitor } = JSON.parse(text) as RawFile;
+  const value = { at: place.at, ...doing };
+  if (visitor === undefined) return [{ path: ["visitor"], value: [value] }];
+  return [{ path: ["visitor", indexFor(visitor, place)], value, insert: true }];
+}
+
+/**
+ * The changes of a scenario's text that add events of the service at a place. A start that repeats the last
+ * attempt gets an attempt of its own, and so do the starts after it.
+ *
+ * @param entries the trace that the scenario gives.
+ * @returns the reason if no call of the script could receive an event there.
+ */
+export function eventPatches(
+  text: string,
+  entries: readonly TraceEntry[],
+  place: Place,
+  sends: readonly Sending[],
+): readonly Patch[] | string {
+  const { attempts = [] } = JSON.parse(text) as RawFile;
+  const starts = startsOf(entries);
+  const start = starts.findLastIndex((at) => at <= place.at);
+  if (start < 0)
+    return `The script has no start up to ${formatTime(place.at)}, so no call could receive it.`;
+  const last = attempts.at(-1) ?? {};
+  const isRepeated = start >= attempts.length - 1 && starts.length > start + 1;
+  const length = Math.max(attempts.length, start + (isRepeated ? 2 : 1));
+  const all = Array.from({ length }, (_, index) => attempts[index] ?? last);
+  const grown = all.slice(attempts.length).map((value, index): Patch => {
+    return { path: ["attempts", attempts.length + index], value };
+  });
+  const at = place.at - (starts[start] ?? 0);
+  const values = sends.map((item) => ({ at, ...item }));
+  const { events } = all[start] ?? {};
+  if (events === undefined)
+    return [...grown, { path: ["attempts", start, "events"], value: values }];
+  const first = indexFor(events, { ...place, at });
+  const added = values.map((value, index): Patch => {
+    return { path: ["attempts", start, "events", first + index], value, insert: true };
+  });
+  return [...grown, ...added];
+}

@@ -1,0 +1,122 @@
+import { useState } from "react";
+import { Button } from "../../../src/components/button.tsx";
+import type { ScenarioPage } from "../../scenario/schema.ts";
+import { CATALOGUE_ROWS, IN_A_ROW, NOT_FATAL } from "./error-presets.ts";
+import {
+  EVENT_GROUPS,
+  type Preset,
+  type PresetGroup,
+  SETUP_PRESETS,
+  setupScenario,
+  setupText,
+} from "./event-presets.ts";
+import { pageAt } from "../stage/page-address.ts";
+import { Choice } from "../panel.tsx";
+import { outcomeOf } from "./payload.ts";
+import type { UpTo } from "./sending.ts";
+import { useConsole, useLive } from "../use-console.tsx";
+
+interface GroupProps<Item extends { readonly title: string }> {
+  readonly title: string;
+  readonly presets: readonly Item[];
+  readonly number?: number;
+  /** The text that the page shows when a preset of the group is sent. */
+  readonly text?: string | null;
+  /** Returns a preset's tooltip. Without this function a button's name includes the title of its group. */
+  readonly tipOf?: (preset: Item) => string;
+  /** Sends the preset. `label` contains the titles of its group and of the preset. */
+  readonly onPress: (preset: Item, label: string) => void;
+}
+
+function Group<Item extends { readonly title: string }>(props: GroupProps<Item>) {
+  const { title, presets, number, text = null, tipOf, onPress } = props;
+  return (
+    <li className="sim-presets__group">
+      <h3 className="sim-row">
+        {number !== undefined && <span className="sim-presets__number">{number}</span>}
+        {title}
+      </h3>
+      {text !== null && <p className="sim-faint">{text}</p>}
+      <div className="sim-presets__row">
+        {presets.map((preset) => (
+          <Button
+            key={preset.title}
+            tone="quiet"
+            title={tipOf?.(preset)}
+            aria-label={tipOf === undefined ? `${title}: ${preset.title}` : undefined}
+            onPress={() => onPress(preset, `${title}, ${preset.title}`)}
+          >
+            {preset.title}
+          </Button>
+        ))}
+      </div>
+    </li>
+  );
+}
+
+/**
+ * The text that the page shows for a row. If the rule quotes the service, the text differs for each error,
+ * so the row shows an example.
+ */
+function rowText({ presets }: PresetGroup, page: ScenarioPage): string | null {
+  const { code, text } = outcomeOf(presets[0]?.sends[0]?.payload, page);
+  return code === "service" && text !== null ? `Example: ${text}` : text;
+}
+
+const PAGES = { home: "Home", admin: "Admin" };
+const MOMENTS = { active: "active", connecting: "connecting" };
+
+export function ErrorPresets() {
+  const { sending, library } = useConsole();
+  const shownPage = useLive((live) => pageAt(live.path));
+  const [chosen, setChosen] = useState<ScenarioPage | null>(null);
+  const [upTo, setUpTo] = useState<UpTo>("active");
+  const page = chosen ?? shownPage;
+  const press = ({ sends }: Preset, title: string) =>
+    void sending.press({ title, sends }, page, upTo);
+  return (
+    <>
+      <div className="sim-send__head sim-row">
+        <Choice legend="Catalogue" options={PAGES} value={page} onChange={setChosen} />
+        <Choice legend="Call phase when sent" options={MOMENTS} value={upTo} onChange={setUpTo} />
+      </div>
+      <ol className="sim-presets" aria-label={`Errors of the ${page} page`}>
+        {CATALOGUE_ROWS[page].map((row, index) => (
+          <Group
+            key={row.title}
+            {...row}
+            number={index + 1}
+            text={rowText(row, page)}
+            onPress={press}
+          />
+        ))}
+        <Group {...IN_A_ROW} onPress={press} />
+        <Group {...NOT_FATAL} onPress={press} />
+        <Group
+          title="A page that cannot call"
+          text="Each button reloads the app as a page that cannot call. The visitor then presses start."
+          presets={SETUP_PRESETS}
+          tipOf={(preset) => setupText(preset, page)}
+          onPress={(preset) => {
+            const text = setupScenario(preset, page);
+            void library.load({ text }, { playTo: 1000 });
+          }}
+        />
+      </ol>
+    </>
+  );
+}
+
+export function EventPresets() {
+  const { sending } = useConsole();
+  const shownPage = useLive((live) => pageAt(live.path));
+  const press = ({ sends }: Preset, title: string) =>
+    void sending.press({ title, sends }, shownPage, "active");
+  return (
+    <ul className="sim-presets" aria-label="Events">
+      {EVENT_GROUPS.map((group) => (
+        <Group key={group.title} {...group} onPress={press} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,138 @@
+import { type KeyboardEvent, useId, useState } from "react";
+import { PROVIDER_EVENTS, type ProviderEventName } from "../../../src/provider/events.ts";
+import { templateOf } from "./event-presets.ts";
+import { CheckLine, Choice, LinkButton } from "../panel.tsx";
+import { outcomeOf, type Payload, readPayload } from "./payload.ts";
+import { ErrorPresets, EventPresets } from "./preset-list.tsx";
+import { VisitorActs, WhenToSend } from "./send-when.tsx";
+import { useConsole, useLive } from "../use-console.tsx";
+import "./send-panel.css";
+
+/** Shows the effect that the error payload in the form would have on each page. */
+function Outcomes({ payload }: { readonly payload: unknown }) {
+  return (
+    <dl className="sim-outcomes">
+      {(["home", "admin"] as const).map((page) => {
+        const { code, text } = outcomeOf(payload, page);
+        return (
+          <div key={page} className="sim-outcomes__row">
+            <dt>{page}</dt>
+            <dd>
+              <span className="sim-tag">{code}</span> {text ?? "The call continues."}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+function PayloadReport({ event, payload }: { readonly event: string; readonly payload: Payload }) {
+  if (!payload.ok) {
+    const { line, column, message } = payload.fault;
+    return `Line ${line}, column ${column}: ${message}`;
+  }
+  if (event === "error") return <Outcomes payload={payload.value} />;
+  return payload.value === undefined ? "No payload." : "Valid JSON.";
+}
+
+function EventForm() {
+  const { sending } = useConsole();
+  const [event, setEvent] = useState<ProviderEventName>("error");
+  const [text, setText] = useState(() => templateOf("error"));
+  const [ensure, setEnsure] = useState(true);
+  const reportId = useId();
+  const payload = readPayload(text);
+
+  const choose = (name: ProviderEventName) => {
+    // Replaces the payload text only if the user has not edited the suggested one.
+    if (text === templateOf(event)) setText(templateOf(name));
+    setEvent(name);
+  };
+  const send = () => {
+    if (payload.ok) void sending.send(event, payload.value, ensure);
+  };
+  const sendByKey = (pressed: KeyboardEvent) => {
+    if (pressed.key === "Enter" && (pressed.ctrlKey || pressed.metaKey)) send();
+  };
+  return (
+    <form
+      className="sim-form"
+      onSubmit={(submitted) => {
+        submitted.preventDefault();
+        send();
+      }}
+    >
+      <label className="sim-form__field">
+        <span className="sim-faint">Event</span>
+        <select
+          className="field"
+          value={event}
+          onChange={({ target }) => choose(target.value as ProviderEventName)}
+        >
+          {PROVIDER_EVENTS.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      </label>
+      <label className="sim-form__field">
+        <span className="sim-faint">Payload (JSON, may be empty)</span>
+        <textarea
+          className="field sim-mono sim-code"
+          rows={7}
+          spellCheck={false}
+          value={text}
+          aria-invalid={!payload.ok}
+          aria-describedby={reportId}
+          onChange={({ target }) => setText(target.value)}
+          onKeyDown={sendByKey}
+        />
+      </label>
+      <div id={reportId} className="sim-form__report" data-ok={payload.ok}>
+        <PayloadReport event={event} payload={payload} />
+      </div>
+      <div className="sim-form__foot sim-row">
+        <button className="button button--primary" type="submit" disabled={!payload.ok}>
+          Send {event}
+        </button>
+        <CheckLine checked={ensure} onCheck={setEnsure} label="Start a call first" />
+      </div>
+    </form>
+  );
+}
+
+/** Offers to start the default call while no call is active. */
+function DefaultCall() {
+  const { sending } = useConsole();
+  const idle = useLive((live) => live.snapshot?.state === "idle");
+  if (!idle) return null;
+  return (
+    <p className="sim-send__idle sim-row sim-faint">
+      No call.
+      <LinkButton onClick={() => void sending.startDefault()}>Start the default call</LinkButton>
+    </p>
+  );
+}
+
+const KINDS = { errors: "Errors", events: "Events", form: "Any payload" };
+
+export function SendPanel() {
+  const [kind, setKind] = useState<keyof typeof KINDS>("errors");
+  return (
+    <>
+      <WhenToSend />
+      <div className="sim-send__head sim-row">
+        <Choice legend="Kind of event" options={KINDS} value={kind} onChange={setKind} />
+        <DefaultCall />
+      </div>
+      {kind === "errors" && <ErrorPresets />}
+      {kind === "events" && (
+        <>
+          <VisitorActs />
+          <EventPresets />
+        </>
+      )}
+      {kind === "form" && <EventForm />}
+    </>
+  );
+}

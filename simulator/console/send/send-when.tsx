@@ -1,0 +1,96 @@
+import { useState } from "react";
+import { Button } from "../../../src/components/button.tsx";
+import { isSendable, LONGEST_TEXT } from "../../../src/provider/typed-text.ts";
+import { VISITOR_ACTIONS } from "../../scenario/visitor-item.ts";
+import { formatTime, parseTime } from "../format.ts";
+import { positionOf } from "../stage/frames.ts";
+import type { Place } from "../console-state.ts";
+import { Choice } from "../panel.tsx";
+import { useConsole, useConsoleState } from "../use-console.tsx";
+
+const TIMES = { now: "Now", script: "Into the script" };
+
+/** Chooses whether Send acts now or adds to the script, and where there. */
+export function WhenToSend() {
+  const { store, frames } = useConsole();
+  const { place } = useConsoleState();
+  const [typed, setTyped] = useState("");
+  const choose = (time: keyof typeof TIMES) => {
+    const at = Math.round(positionOf(frames.live.get()));
+    setTyped(formatTime(at));
+    store.change({ place: time === "now" ? null : { at, order: "after" } });
+  };
+  const read = (text: string) => {
+    setTyped(text);
+    const at = parseTime(text);
+    if (at !== null && place !== null) store.change({ place: { ...place, at } });
+  };
+  return (
+    <div className="sim-send__head sim-row">
+      <Choice
+        legend="When to send"
+        options={TIMES}
+        value={place === null ? "now" : "script"}
+        onChange={choose}
+      />
+      {place !== null && (
+        <>
+          <label className="sim-send__place sim-row sim-faint">
+            at
+            <input
+              className="field sim-mono"
+              aria-label="Time in the script"
+              aria-invalid={parseTime(typed) === null}
+              size={9}
+              value={typed}
+              onChange={({ target }) => read(target.value)}
+            />
+          </label>
+          <select
+            className="field"
+            aria-label="Order within the millisecond"
+            value={place.order}
+            onChange={({ target }) =>
+              store.change({ place: { ...place, order: target.value as Place["order"] } })
+            }
+          >
+            <option value="after">after the others</option>
+            <option value="before">before the others</option>
+          </select>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Buttons for the acts of the visitor. */
+export function VisitorActs() {
+  const { sending } = useConsole();
+  const [text, setText] = useState("Tomorrow at nine");
+  const visit = (action: (typeof VISITOR_ACTIONS)[number]) =>
+    void sending.visit(action === "type" ? { do: action, text } : { do: action });
+  return (
+    <div className="sim-presets__group">
+      <h3>The visitor</h3>
+      <div className="sim-presets__row">
+        {VISITOR_ACTIONS.map((action) => (
+          <Button
+            key={action}
+            tone="quiet"
+            disabled={action === "type" && !isSendable(text)}
+            onPress={() => visit(action)}
+          >
+            {action}
+          </Button>
+        ))}
+        <input
+          className="field"
+          aria-label="Text to type"
+          maxLength={LONGEST_TEXT}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </div>
+    </div>
+  );
+}

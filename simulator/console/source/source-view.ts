@@ -1,0 +1,109 @@
+import {
+  autocompletion,
+  closeBrackets,
+  closeBracketsKeymap,
+  completionKeymap,
+} from "@codemirror/autocomplete";
+import { defaultKeymap } from "@codemirror/commands";
+import { json } from "@codemirror/lang-json";
+import { indentOnInput, syntaxHighlighting } from "@codemirror/language";
+import { type Diagnostic, diagnosticCount, lintKeymap, setDiagnostics } from "@codemirror/lint";
+import { search, searchKeymap } from "@codemirror/search";
+import { EditorState, type Extension, Transaction } from "@codemirror/state";
+import { drawSelection, EditorView, keymap, lineNumbers } from "@codemirror/view";
+import { classHighlighter } from "@lezer/highlight";
+import { findNodeAtLocation, type JSONPath, parseTree } from "jsonc-parser";
+import type { Fault } from "../../scenario/fault.ts";
+import type { ConsoleModel } from "../console-model.ts";
+import { completeScenario } from "./schema-completion.ts";
+import { changeBetween, sourceOf } from "./source-text.ts";
+
+/** The editor without a history of its own: undo and redo are those of the console. */
+function extensionsFor({ editing }: ConsoleModel): Extension {
+  const run = (act: () => Promise<void>) => () => {
+    void act();
+    return true;
+  };
+  const history = [
+    { key: "Mod-z", run: run(editing.undo), preventDefault: true },
+    { key: "Mod-Shift-z", run: run(editing.redo), preventDefault: true },
+    { key: "Mod-y", run: run(editing.redo), preventDefault: true },
+  ];
+  return [
+    // Other line breaks stay in the lines, so that the text and its offsets stay the same.
+    EditorState.lineSeparator.of("\n"),
+    EditorView.theme({}, { dark: true }),
+    EditorView.contentAttributes.of(({ state }) => ({
+      "aria-label": "Scenario file",
+      // Some checkers do not know that an editable element takes the focus.
+      tabindex: "0",
+      "aria-invalid": String(diagnosticCount(state) > 0),
+    })),
+    [lineNumbers(), drawSelection(), search({ top: true })],
+    [json(), syntaxHighlighting(classHighlighter), indentOnInput(), closeBrackets()],
+    autocompletion({
+      override: [completeScenario],
+      icons: false,
+      // The value follows its key.
+      activateOnCompletion: ({ type }) => type === "property",
+    }),
+    // The Tab key has no binding, so that it leaves the editor.
+    keymap.of([...history, ...closeBracketsKeymap, ...completionKeymap, ...searchKeymap]),
+    keymap.of([...lintKeymap, ...defaultKeymap]),
+    EditorView.updateListener.of(({ docChanged, transactions, state }) => {
+      const typed = transactions.some((each) => each.annotation(Transaction.remote) !== true);
+      if (docChanged && typed) editing.type(() => state.doc.toString());
+    }),
+    EditorView.domEventHandlers({ blur: editing.flush }),
+  ];
+}
+
+/** Opens an editor in `parent` with the text of Source. */
+export function createView(parent: HTMLElement, model: ConsoleModel): EditorView {
+  const doc = sourceOf(model.store.get())?.text ?? "";
+  return new EditorView({ parent, doc, extensions: extensionsFor(model) });
+}
+
+/** The offset of a fault; within the text also if the text has changed since. */
+export function offsetOf({ doc }: EditorState, { line, column }: Fault): number {
+  const { from, to } = doc.line(Math.min(line, doc.lines));
+  return Math.min(to, from + column - 1);
+}
+
+export function markFaults(view: EditorView, faults: readonly Fault[]): void {
+  const { state } = view;
+  const marks = faults.map((fault): Diagnostic => {
+    const from = offsetOf(state, fault);
+    const { message } = fault;
+    const token = state.wordAt(from) ?? { to: from + 1 };
+    const to = Math.min(state.doc.lineAt(from).to, token.to);
+    return { from, to, severity: "error", message };
+  });
+  view.dispatch(setDiagnostics(state, marks));
+}
+
+/** Shows a text that was changed elsewhere. The cursor moves to the change only if it is in the editor. */
+export function showText(view: EditorView, text: string): void {
+  const before = view.state.doc.toString();
+  if (before === text) return;
+  const changes = changeBetween(before, text);
+  const end = changes.from + changes.insert.length;
+  view.dispatch({
+    changes,
+    annotations: Transaction.remote.of(true),
+    ...(view.hasFocus && { selection: { anchor: end }, scrollIntoView: true }),
+  });
+}
+
+/** Selects a range and scrolls to it. */
+export function goTo(view: EditorView, anchor: number, head = anchor): void {
+  const effects = EditorView.scrollIntoView(anchor, { y: "center" });
+  view.dispatch({ selection: { anchor, head }, effects });
+}
+
+/** Selects the value that a path leads to. Does nothing if the text has no such value. */
+export function showValue(view: EditorView, path: JSONPath): void {
+  const tree = parseTree(view.state.doc.toString());
+  const node = tree && findNodeAtLocation(tree, path);
+  if (node !== undefined) goTo(view, node.offset, node.offset + node.length);
+}

@@ -1,0 +1,239 @@
+import { type Activity, isLevelCause } from "../../../src/call/activity.ts";
+import {
+  PROVIDER_EVENTS,
+  type ProviderEventName,
+  type Speaker,
+} from "../../../src/provider/events.ts";
+import { readEvent } from "../../../src/provider/read-event.ts";
+import type { ClockDriver } from "../../engine/clock-driver.ts";
+import { act, type Failure, playScenario } from "../../engine/player.ts";
+import type { prepareRun } from "../../engine/runner.ts";
+import { recordTrace, type Snapshot, type TraceEntry } from "../../engine/snapshot.ts";
+import { describeFaults, parseScenarioValue } from "../../scenario/parse.ts";
+import type { Doing, Scenario } from "../../scenario/schema.ts";
+import { noteOf, payloadOf } from "../trace/activity-note.ts";
+import { createHand } from "../record/hand.ts";
+import { pageAt } from "./page-address.ts";
+import { offerOf } from "../record/page-offers.ts";
+import type { Pin, Take } from "../record/take.ts";
+import type { VoiceSim } from "./voice-sim.ts";
+
+/** The failures of one expectation: empty if it passed, null before its time. */
+export type ExpectationResult = readonly Failure[] | null;
+
+/** The start and the end of a played scenario on the app's clock. */
+export interface Run {
+  readonly from: number;
+  readonly end: number;
+}
+
+/** An entry of the trace. `note` summarises its payload; both are empty without a payload. */
+export interface NotedEntry {
+  readonly entry: TraceEntry;
+  readonly note: string;
+  /** The payload as JSON. */
+  readonly payload: () => string;
+}
+
+/** `window.voiceSimPreview`: the automation interface with the extras that /__sim needs of the app in its frame. */
+export interface PreviewApp extends VoiceSim {
+  readonly clock: VoiceSim["clock"] & Pick<ClockDriver, "isPaused" | "speed">;
+  /** Sends an event by hand. Resolves with null, or with the reason why it was not sent. */
+  send(event: ProviderEventName, payload: unknown): Promise<string | null>;
+  /** Acts as the visitor by hand, and goes where the page's own button would lead. */
+  visit(doing: Doing): Promise<void>;
+  /** Holds the level of a speaker by hand, from 0 to 1, until it is set to 0. */
+  setLevel(of: Speaker, level: number): Promise<void>;
+  /** The scenario that the next start plays. */
+  armed(): Scenario;
+  /**
+   * Starts a call by hand if none runs, as the page's own button does. With `active` also makes the call
+   * active. Resolves with the resulting phase: idle if the page cannot call.
+   */
+  begin(upTo: "connecting" | "active"): Promise<Snapshot["state"]>;
+  /** Schedules the armed scenario's visitor and expectations, starting now. */
+  play(): void;
+  /** The run of the scenario that `play` started; null before. */
+  playing(): Run | null;
+  /** The acts by hand so far, with those that the scenario of the frame contains. */
+  take(): Take;
+  /** Adds an expectation to the take. */
+  pin(pin: Pin): void;
+  /** The results of all expectations, in the order of the file. */
+  expectations(): readonly ExpectationResult[];
+  /** Pauses and advances to the next event that is not a level; false if none follows. */
+  step(): Promise<boolean>;
+  traceLength(): number;
+  /** The trace entries from index `first` on. */
+  traceFrom(first: number): readonly NotedEntry[];
+}
+
+declare global {
+  interface Window {
+    voiceSimPreview?: PreviewApp;
+  }
+}
+
+/** The longest time that one step may skip if no scenario is played, in milliseconds. */
+const STEP_HORIZON = 60_000;
+
+/** The note of a scripted act for which the page has no button. */
+const NOT_OFFERED = "a visitor could not press this here";
+
+interface PreviewParts extends Omit<ReturnType<typeof prepareRun>, "play"> {
+  readonly driver: ClockDriver;
+  readonly armed: () => Scenario;
+  readonly arm: (scenario: Scenario) => void;
+  /** The take that the armed scenario contains. */
+  readonly take: Take;
+  /** Leads the page to its home. */
+  readonly goHome: () => void;
+}
+
+const isEventName = (name: string): name is ProviderEventName =>
+  PROVIDER_EVENTS.some((event) => event === name);
+
+/** Creates the functions of `window.voiceSim` that change the call. */
+function scriptTools({ provider, arm }: PreviewParts): Pick<PreviewApp, "arm" | "emit"> {
+  return {
+    arm(value) {
+      const parsed = parseScenarioValue(value);
+      if (!parsed.ok) throw new Error(describeFaults(parsed.faults));
+      arm(parsed.scenario);
+    },
+    emit(name, payload) {
+      if (!isEventName(name)) {
+        const known = PROVIDER_EVENTS.join(", ");
+        throw new Error(`Unknown event "${name}". Expected one of: ${known}.`);
+      }
+      const why = provider.emit(readEvent(name, payload));
+      // oxlint-disable-next-line no-console -- for a person who uses the automation interface.
+      if (why !== null) console.warn(`voiceSim.emit("${name}"): ${why}`);
+    },
+  };
+}
+
+/** Creates the interface of a page, and the session for the page, which records acts by hand. */
+export function createPreview(parts: PreviewParts) {
+  const { clock, driver, session, snapshot, armed, goHome } = parts;
+  const trace: TraceEntry[] = [];
+  let levelEntries = 0;
+  let results: ExpectationResult[] = [];
+  let playing: Run | null = null;
+  let take = parts.take;
+  let stepping: Promise<unknown> = Promise.resolve();
+  recordTrace(session, snapshot, (entry) => {
+    if (isLevelCause(entry.cause)) levelEntries++;
+    trace.push(entry);
+  });
+  const activities: Activity[] = [];
+  session.observe((activity) => activities.push(activity));
+  /** The indices of scripted acts for which the page has no button. */
+  const unoffered = new Set<number>();
+  function noted(entry: TraceEntry, index: number): NotedEntry {
+    const activity = activities[index] as Activity;
+    const notes = [noteOf(activity), unoffered.has(index) ? NOT_OFFERED : ""];
+    return { entry, note: notes.filter(Boolean).join(" · "), payload: () => payloadOf(activity) };
+  }
+
+  const hand = createHand({
+    ...parts,
+    now: () => clock.now() - (playing?.from ?? 0),
+    begin() {
+      if (playing === null && parts.take.acts.length > 0) play();
+    },
+    nextOrder() {
+      take = { ...take, added: take.added + 1 };
+      return take.added;
+    },
+    record(act) {
+      take = { ...take, acts: [...take.acts, act] };
+    },
+    replace(act, by) {
+      take = { ...take, acts: take.acts.map((one) => (one === act ? by : one)) };
+    },
+  });
+
+  /** Performs an act of the script, and goes where the page's own button would lead. */
+  function visit(item: Doing, perform: () => void): void {
+    const offer = offerOf(item.do, window.location.pathname, snapshot());
+    if (offer === null) unoffered.add(activities.length);
+    perform();
+    if (offer?.leadsTo === "/") goHome();
+  }
+
+  /**
+   * Counts trace entries and checked expectations. Levels do not count, because they arrive ten times a
+   * second and would end every step.
+   */
+  const happened = () =>
+    trace.length - levelEntries + results.filter((result) => result !== null).length;
+
+  async function takeStep(): Promise<boolean> {
+    driver.pause();
+    const before = happened();
+    // Runs the items that are already due, so that the step ends at a later one.
+    await driver.advance(0);
+    if (happened() > before) return true;
+    const end = playing?.end ?? 0;
+    const horizon = Math.max(end < Infinity ? end : 0, clock.now() + STEP_HORIZON);
+    for (let next = clock.nextAt(); next !== null && next <= horizon; next = clock.nextAt()) {
+      await driver.advance(next - clock.now());
+      if (happened() > before) return true;
+    }
+    return false;
+  }
+
+  function play(): void {
+    const scenario = armed();
+    const mine: ExpectationResult[] = scenario.expect.map(() => null);
+    results = mine;
+    if (parts.take.acts.length === 0) take = { ...take, script: true };
+    const from = clock.now();
+    const onExpectation = (index: number, failures: ExpectationResult) => {
+      mine[index] = failures;
+    };
+    const end = playScenario(scenario, { clock, session, snapshot, onExpectation, visit });
+    // A manual call goes on after its last act.
+    playing = { from, end: take.script ? end : Infinity };
+    driver.stopAt(playing.end);
+  }
+
+  const visitByHand = (doing: Doing) =>
+    hand.visit(doing, () =>
+      visit(doing, () => act(session, doing, pageAt(window.location.pathname))),
+    );
+
+  const app: PreviewApp = {
+    ...scriptTools(parts),
+    visit: visitByHand,
+    send: hand.send,
+    setLevel: hand.setLevel,
+    async begin(upTo) {
+      const phase = () => session.state().phase;
+      if (phase() === "idle") await visitByHand({ do: "start" });
+      if (upTo === "active" && phase() === "connecting") await hand.send("call-start", undefined);
+      return phase();
+    },
+    snapshot,
+    armed,
+    clock: driver,
+    trace: () => [...trace],
+    traceLength: () => trace.length,
+    traceFrom: (first) => trace.slice(first).map((entry, index) => noted(entry, first + index)),
+    playing: () => playing,
+    take: () => take,
+    pin(pin) {
+      take = { ...take, pins: [...take.pins, pin] };
+    },
+    expectations: () => results,
+    play,
+    step() {
+      // Concurrent steps are queued, because both would stop at the same event.
+      const taken = stepping.then(takeStep);
+      stepping = taken.catch(() => false);
+      return taken;
+    },
+  };
+  return { app, session: hand.session };
+}

@@ -1,0 +1,143 @@
+import { createRoot } from "react-dom/client";
+import type { Scenario } from "../../scenario/schema.ts";
+import { storeArmed } from "../library/storage.ts";
+import { pageAt, PATH_OF } from "./page-address.ts";
+import "./notices.css";
+
+export interface NoticeFacts {
+  /** The options in the address that are ignored. */
+  readonly faults: readonly string[];
+  /** The reason why the scenario in the address is not armed; null if it is armed. */
+  readonly problem: string | null;
+  /** The scenario at page load. Its `configured` applies until the next page load. */
+  readonly atLoad: Scenario;
+  readonly armed: Scenario;
+  /** Whether the armed scenario was chosen. False for the default call, which can play on every page. */
+  readonly asked: boolean;
+  readonly place: Pick<Location, "pathname" | "search">;
+}
+
+const NAME_OF = { home: "the home page", admin: "the admin page" } as const;
+
+/** Path of the console. It shows these problems in its own panels, so it gets no notices. */
+const SILENT_PATH = "/__sim";
+
+/** The notices of a page, most severe first. The action of a notice is a link that solves its problem. */
+export function noticesFor({ faults, problem, atLoad, armed, asked, place }: NoticeFacts) {
+  const { pathname, search } = place;
+  const { id, page, configured } = armed;
+  if (pathname.startsWith(SILENT_PATH)) return [];
+  /** A link to the page with the armed scenario; it keeps all other parameters of the address. */
+  const linkTo = (path: string, label: string) => {
+    const query = new URLSearchParams(search);
+    query.set("scenario", id);
+    return { label, href: `${path}?${query.toString()}` };
+  };
+  const [wanted, present] = [configured, atLoad.configured].map((value) => JSON.stringify(value));
+  return [
+    problem !== null && { kind: "problem", text: problem, action: null },
+    faults.length > 0 && { kind: "options", text: faults.join("\n"), action: null },
+    asked &&
+      page !== pageAt(pathname) && {
+        kind: "other-page",
+        text: `The scenario “${id}” is written for ${NAME_OF[page]}. The next call on this page plays it anyway.`,
+        action: linkTo(PATH_OF[page], `Open ${NAME_OF[page]}`),
+      },
+    wanted !== present && {
+      kind: "configured",
+      text: `The scenario “${id}” needs “configured: ${wanted}”, but this page was loaded with ${present}. Reload the page to apply it.`,
+      action: linkTo(pathname, "Reload with this scenario"),
+    },
+  ].filter((notice) => notice !== false);
+}
+
+interface NoticesProps {
+  readonly notices: ReturnType<typeof noticesFor>;
+  readonly onFollow: () => void;
+  readonly onDismiss: (text: string) => void;
+}
+
+function Notices({ notices, onFollow, onDismiss }: NoticesProps) {
+  if (notices.length === 0) return null;
+  return (
+    <aside className="sim-notices" aria-label="Notices of the simulator">
+      {notices.map((notice) => (
+        <div key={notice.kind} className="sim-notice" data-kind={notice.kind}>
+          <output className="sim-notice__text">{notice.text}</output>
+          <div className="sim-notice__actions">
+            {notice.action !== null && (
+              <a className="sim-notice__action" href={notice.action.href} onClick={onFollow}>
+                {notice.action.label}
+              </a>
+            )}
+            <button
+              className="sim-notice__dismiss"
+              type="button"
+              aria-label="Dismiss this notice"
+              onClick={() => onDismiss(notice.text)}
+            >
+              ×
+            </button>
+          </div>
+        </div>
+      ))}
+    </aside>
+  );
+}
+
+/** Calls `listener` after every client-side navigation of this page. */
+function onNavigation(listener: () => void): void {
+  window.addEventListener("popstate", listener);
+  for (const name of ["pushState", "replaceState"] as const) {
+    const original = window.history[name].bind(window.history);
+    window.history[name] = (...change: Parameters<History["pushState"]>) => {
+      original(...change);
+      // The router may navigate while it renders, when nothing else may render.
+      queueMicrotask(listener);
+    };
+  }
+}
+
+interface NoticeSource extends Pick<NoticeFacts, "faults" | "problem" | "atLoad"> {
+  readonly armed: () => Scenario;
+  readonly asked: () => boolean;
+}
+
+/**
+ * Shows the problems of a simulator build on the page: an unknown or refused scenario, an ignored option,
+ * a scenario that is armed on another page than its own, and one whose `configured` needs a reload.
+ *
+ * @returns a function that updates the notices after another scenario is armed.
+ */
+export function showNotices({ faults, problem, atLoad, armed, asked }: NoticeSource): () => void {
+  const dismissed = new Set<string>();
+  const strip = document.createElement("div");
+  // Above the app in the layout: a notice must not cover it.
+  document.body.prepend(strip);
+  const root = createRoot(strip);
+
+  function update(): void {
+    const place = window.location;
+    const notices = noticesFor({
+      ...{ faults, problem, atLoad, place },
+      ...{ armed: armed(), asked: asked() },
+    });
+    root.render(
+      <Notices
+        notices={notices.filter(({ text }) => !dismissed.has(text))}
+        // The link names a scenario by its id, so a manually armed scenario is stored for the next page.
+        onFollow={() => {
+          if (armed() !== atLoad) storeArmed(armed());
+        }}
+        onDismiss={(text) => {
+          dismissed.add(text);
+          update();
+        }}
+      />,
+    );
+  }
+
+  onNavigation(update);
+  update();
+  return update;
+}

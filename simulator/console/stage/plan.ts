@@ -1,0 +1,109 @@
+import { isLevelCause } from "../../../src/call/activity.ts";
+import type { Speaker } from "../../../src/provider/events.ts";
+import { formatSeconds, millis, secondsBetween } from "../../../src/shared/units.ts";
+import { playScenario } from "../../engine/player.ts";
+import { prepareRun } from "../../engine/runner.ts";
+import { AT_REST, recordTrace, type Snapshot } from "../../engine/snapshot.ts";
+import { drainReactions } from "../../engine/virtual-clock.ts";
+import type { Scenario } from "../../scenario/schema.ts";
+import { noteOf, payloadOf } from "../trace/activity-note.ts";
+import type { ExpectationResult } from "./create-preview.ts";
+import { rowsOf, type TraceRow } from "../trace/trace-rows.ts";
+
+/** The level of a speaker from the time `at` on. */
+export interface Loudness {
+  readonly at: number;
+  /** 0..1, the scale of the visualiser. */
+  readonly level: number;
+}
+
+/** The expected run of a scenario that is played without manual actions. */
+export type Plan = Awaited<ReturnType<typeof planRun>>;
+
+/** The most events of a plan. More would block the page, and their marks would overlap. */
+const MOST_EVENTS = 200_000;
+/** After this many moments of a run other tasks of the page have their turn. */
+const MOMENTS_PER_TASK = 250;
+
+export function isPlannable({ attempts }: Scenario): boolean {
+  const events = attempts.flatMap((attempt) => attempt.events);
+  const counts = events.map((event) => ("levels" in event ? event.levels.values.length : 1));
+  return counts.reduce((sum, count) => sum + count, 0) <= MOST_EVENTS;
+}
+
+/**
+ * Plays a whole scenario without a page. A long run takes several tasks, so that the page stays responsive.
+ *
+ * @param file the scenario of the file, if `scenario` also has acts by hand.
+ */
+export async function planRun(scenario: Scenario, file = scenario) {
+  const { clock, session, snapshot } = prepareRun(scenario);
+  /** The trace without levels, which are in `voices`. */
+  const rows: TraceRow[] = [];
+  const voices: Record<Speaker, Loudness[]> = { assistant: [], visitor: [] };
+  let noted = { note: "", payload: () => "" };
+  session.observe((activity) => {
+    noted = { note: noteOf(activity), payload: () => payloadOf(activity) };
+    if (!("event" in activity && "level" in activity.event) || activity.late) return;
+    const { type, level } = activity.event;
+    voices[type === "volume-level" ? "assistant" : "visitor"].push({ at: activity.at, level });
+  });
+  recordTrace(session, snapshot, (entry) => {
+    if (isLevelCause(entry.cause)) return;
+    rows.push(...rowsOf([{ entry, ...noted }], rows.at(-1)?.entry, rows.length));
+    if (entry.state !== "idle") return;
+    // The end of the call silences both voices.
+    for (const voice of Object.values(voices))
+      if ((voice.at(-1)?.level ?? 0) > 0) voice.push({ at: entry.at, level: 0 });
+  });
+
+  const results: ExpectationResult[] = scenario.expect.map(() => null);
+  const onExpectation = (index: number, failures: ExpectationResult) => {
+    results[index] = failures;
+  };
+  const end = playScenario(scenario, { clock, session, snapshot, onExpectation });
+  let moments = 0;
+  for (let next = clock.nextAt(); next !== null && next <= end; next = clock.nextAt()) {
+    await clock.runUntil(next);
+    if (++moments % MOMENTS_PER_TASK === 0) await drainReactions();
+  }
+  return {
+    scenario,
+    file,
+    until: scenario.until,
+    rows,
+    entries: rows.map(({ entry }) => entry),
+    voices,
+    /** The results of the expectations, in the order of the file. */
+    results,
+    failures: results.flatMap((failures) => failures ?? []),
+  };
+}
+
+/** The number of items up to the time `at` in a list that is sorted by time. */
+function countUntil(items: readonly { readonly at: number }[], at: number): number {
+  let [low, high] = [0, items.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((items[middle]?.at ?? Infinity) <= at) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The moment `at` of a plan: the call, the results, and the number of trace entries so far. */
+export function planAt({ entries, results, scenario }: Plan, at: number) {
+  const count = countUntil(entries, at);
+  let first = count - 1;
+  while (first > 0 && entries[first]?.state === entries[first - 1]?.state) first--;
+  const now: Snapshot = entries[count - 1] ?? AT_REST;
+  const since = now.state === "active" ? (entries[first]?.at ?? at) : at;
+  const timer = formatSeconds(secondsBetween(millis(since), millis(at)));
+  return {
+    snapshot: { ...now, timer },
+    results: results.map((result, index) =>
+      (scenario.expect[index]?.at ?? Infinity) <= at ? result : null,
+    ),
+    count,
+  };
+}

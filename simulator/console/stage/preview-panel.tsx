@@ -1,0 +1,143 @@
+import { useRef } from "react";
+import type { FrameSpec } from "../console-state.ts";
+import { Choice, Glyph, Panel } from "../panel.tsx";
+import { formatTime } from "../format.ts";
+import { modeOf, positionOf } from "./frames.ts";
+import {
+  useConsole,
+  useConsoleState,
+  useLive,
+  type ElementSize,
+  useElementSize,
+} from "../use-console.tsx";
+import { useScrub } from "../call/use-shown.ts";
+import "./preview-panel.css";
+
+/** The screen sizes of the preview, in CSS pixels. */
+export const PREVIEW_SIZES = {
+  desktop: { width: 1440, height: 900 },
+  phone: { width: 390, height: 844 },
+} as const;
+
+export type PreviewSize = keyof typeof PREVIEW_SIZES;
+
+/** The scale at which a screen fits into `room`; at most 1. */
+export const fitScale = (screen: ElementSize, room: ElementSize): number =>
+  Math.max(0, Math.min(1, room.width / screen.width, room.height / screen.height));
+
+interface PreviewFrameProps {
+  readonly spec: FrameSpec;
+  readonly shown: boolean;
+  readonly size: PreviewSize;
+  readonly scale: number;
+}
+
+function PreviewFrame({ spec, shown, size, scale }: PreviewFrameProps) {
+  const { frames } = useConsole();
+  return (
+    <iframe
+      ref={(element) => frames.attach(spec, element)}
+      className="sim-preview__frame"
+      title={shown ? "The app in the preview" : "The next page, loading"}
+      src={spec.src}
+      {...PREVIEW_SIZES[size]}
+      style={{ transform: `scale(${scale})` }}
+      allow="autoplay; microphone"
+      inert={!shown}
+      data-shown={shown}
+    />
+  );
+}
+
+const SIZES = {
+  desktop: [<Glyph key="glyph" name="desktop" />, "Desktop"],
+  phone: [<Glyph key="glyph" name="phone" />, "Phone"],
+};
+
+const PROVIDERS = { scripted: "Scripted", standin: "Real SDK" };
+
+function addressInTab(src: string): string {
+  const url = new URL(src, window.location.origin);
+  url.searchParams.delete("clock");
+  return `${url.pathname}${url.search}`;
+}
+
+/** Explains that a manual call does not continue while the clock is paused. */
+function PausedHint() {
+  const waits = useLive(
+    (live) => live.paused && modeOf(live) === "by-hand" && live.snapshot?.state === "connecting",
+  );
+  if (!waits) return null;
+  return (
+    <p className="sim-preview__hint">
+      The clock is paused. Press <kbd className="sim-kbd">Space</kbd> to continue the call.
+    </p>
+  );
+}
+
+/** Says where the stage stands while the playhead is dragged elsewhere. */
+function StageMoment() {
+  const scrub = useScrub();
+  const position = useLive(positionOf);
+  if (scrub === null || scrub === Math.round(position)) return null;
+  return <p className="sim-preview__hint">Stage at {formatTime(position)}</p>;
+}
+
+/** The real app in a frame, at the size of a desktop or a phone. */
+export function PreviewPanel(props: {
+  readonly size: PreviewSize;
+  readonly onSize: (size: PreviewSize) => void;
+}) {
+  const { size, onSize } = props;
+  const { shown, next, provider } = useConsoleState();
+  const { library } = useConsole();
+  const path = useLive((live) => live.path);
+  const container = useRef<HTMLDivElement>(null);
+  const room = useElementSize(container);
+  const screen = PREVIEW_SIZES[size];
+  const scale = fitScale(screen, room);
+  const frames = [shown, next].filter((frame) => frame !== null);
+
+  const tools = (
+    <>
+      <Choice
+        legend="Provider"
+        options={PROVIDERS}
+        value={provider}
+        onChange={(choice) => void library.choose(choice)}
+      />
+      <Choice legend="Preview size" options={SIZES} value={size} onChange={onSize} />
+      <span className="sim-preview__size sim-faint">
+        {screen.width} × {screen.height} at {Math.round(scale * 100)} %
+      </span>
+      <span className="sim-preview__path sim-mono">{path}</span>
+      {shown !== null && (
+        // A separate tab has no controls for a paused clock, so its clock runs. With `rel="opener"` the new
+        // tab receives a copy of session storage, and so a scenario that is not in the library.
+        <a className="sim-link" href={addressInTab(shown.src)} target="_blank" rel="opener">
+          Open in a tab
+          <Glyph name="leave" />
+        </a>
+      )}
+    </>
+  );
+  return (
+    <Panel title="Preview" area="preview" tools={tools}>
+      <div className="sim-preview__room" ref={container} data-size={size}>
+        <div
+          className="sim-preview__screen"
+          data-size={size}
+          aria-busy={next !== null}
+          style={{ width: screen.width * scale, height: screen.height * scale }}
+        >
+          {frames.map((spec) => (
+            <PreviewFrame key={spec.key} {...{ spec, size, scale }} shown={spec === shown} />
+          ))}
+          {shown === null && <p className="sim-preview__wait">Loading the app…</p>}
+        </div>
+        <PausedHint />
+        <StageMoment />
+      </div>
+    </Panel>
+  );
+}
