@@ -86,22 +86,6 @@ test.describe("the focus of /__sim", ANY_SIZE, () => {
     await expect(page.getByRole("tabpanel", { name: "Send" })).toBeFocused();
   });
 
-  test("moves to the tab's panel when Discard and Load disappear or are disabled", async ({
-    sim,
-    page,
-  }) => {
-    await sim.open();
-    await sim.paste('{ "schemaVersion": 1 }');
-    const panel = page.getByRole("tabpanel", { name: /^Source/ });
-    await sim.button("Discard").press("Enter");
-    await expect(panel).toBeFocused();
-    await sim.paste('{ "schemaVersion": 1 }');
-    await panel.getByRole("textbox").fill('{ "schemaVersion": 1, "id": "mine", "title": "Mine" }');
-    await sim.button("Load").press("Enter");
-    await expect(sim.said).toHaveText(/^Imported /);
-    await expect(panel).toBeFocused();
-  });
-
   test("keeps the arrow keys for seeking after a click on a button", async ({ sim, page }) => {
     await sim.open("ejected-mid-call");
     await sim.button("Step to the next event").click();

@@ -19,6 +19,7 @@ function createApp({ scenario, take }: FrameLoad): PreviewApp {
       run.provider.arm(next.attempts);
     },
     take,
+    exact: true,
     goHome() {},
   });
   return created.app;

@@ -16,7 +16,7 @@ function open(scenario: Scenario, take: Take) {
   const run = prepareRun(take.acts.length === 0 ? scenario : withActs(scenario, take));
   const driver = driveClock(run.clock, createVirtualClock());
   const armed = () => (take.acts.length === 0 ? scenario : withActs(scenario, take));
-  return createPreview({ ...run, driver, armed, arm() {}, take, goHome() {} });
+  return createPreview({ ...run, driver, armed, arm() {}, take, exact: true, goHome() {} });
 }
 
 const ACTIONS = {

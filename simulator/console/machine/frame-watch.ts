@@ -67,6 +67,7 @@ function watchSound(isCalling: () => boolean) {
   return () => {
     for (const track of tracks) if (track.readyState === "ended") tracks.delete(track);
     for (const context of contexts) if (context.state === "closed") contexts.delete(context);
+    for (const player of players) if (player.paused) players.delete(player);
     const all = new Set([...players, ...document.querySelectorAll("audio")]);
     const playing = [...all].filter(({ paused }) => !paused);
     return {

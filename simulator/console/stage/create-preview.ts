@@ -84,6 +84,8 @@ interface PreviewParts extends Omit<ReturnType<typeof prepareRun>, "play"> {
   readonly driver: ClockDriver;
   readonly armed: () => Scenario;
   readonly arm: (scenario: Scenario) => void;
+  /** Whether acts by hand wait for a millisecond of their own. The real SDK may take long within one. */
+  readonly exact: boolean;
   /** The take that the armed scenario contains. */
   readonly take: Take;
   /** Leads the page to its home. */

@@ -71,9 +71,9 @@ async function castFor(
  */
 export async function createSimHost(wall: Clock) {
   const wishes = readOptions(window.location.search);
-  const watch = watchFrame();
   // A page in a frame of /__sim gets its scenario from there, also one that is stored nowhere.
   const given = (window.frameElement as HTMLIFrameElement | null)?.voiceSimLoad;
+  const watch = given === undefined ? null : watchFrame();
   const { scenario: atLoad, problem } =
     given === undefined
       ? await load(wishes.scenario, wall)
@@ -120,7 +120,7 @@ export async function createSimHost(wall: Clock) {
       watched = watchEffects({
         ...effects,
         navigate(to, call) {
-          watch.navigated(to);
+          watch?.navigated(to);
           effects.navigate(to, call);
         },
       });
@@ -130,10 +130,11 @@ export async function createSimHost(wall: Clock) {
     attach(session: CallSession) {
       if (wishes.provider === "standin") window.standinRuns = createStandinRuns(cast);
       const snapshot = () => takeSnapshot(session, watched.world());
-      watch.follow(session, snapshot);
+      watch?.follow(session, snapshot);
       const created = createPreview({
         ...{ clock, driver, provider, session, snapshot, arm, armed: () => armed },
         take: given?.take ?? NO_ACTS,
+        exact: wishes.provider === "scripted",
         goHome: () => navigate("/"),
       });
       preview = created.app;
@@ -142,7 +143,8 @@ export async function createSimHost(wall: Clock) {
       const { now, pause, resume, advance } = driver;
       const clockForScripts = { now, pause, resume, advance };
       window.voiceSim = { arm: preview.arm, emit, clock: clockForScripts, snapshot, trace };
-      return created.session;
+      // Only the console can keep acts by hand.
+      return given === undefined ? session : created.session;
     },
   };
 }

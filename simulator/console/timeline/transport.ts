@@ -25,6 +25,7 @@ function verdictOf(results: readonly ExpectationResult[], aside: number): string
 export function createTransport({ store, frames, reload: reloadPage }: Parts) {
   const { live, refresh } = frames;
   let finished: Run | null = null;
+  let app: PreviewApp | null = null;
   const say = (message: string) => store.change({ message });
 
   function reload(cue: FrameCue): Promise<void> {
@@ -96,9 +97,12 @@ export function createTransport({ store, frames, reload: reloadPage }: Parts) {
     /** Pauses the clock at the end of the script. Call it on each animation frame. */
     watchEnd(): void {
       const now = live.get();
-      if (now.app === null || now.run === finished || !hasEnded(now)) return;
+      // A page that was opened anew at the end, after an edit, has no new verdict to say.
+      if (now.app !== app && hasEnded(now)) finished = now.run;
+      ({ app } = now);
+      if (app === null || now.run === finished || !hasEnded(now)) return;
       finished = now.run;
-      now.app.clock.pause();
+      app.clock.pause();
       refresh();
       const { results, take } = live.get();
       const expectations = store.get().loaded?.scenario.expect ?? [];
