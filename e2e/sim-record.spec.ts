@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,6 +12,7 @@ import { violations } from "./support/violations.ts";
 interface Development {
   readonly origin: string;
   readonly folder: string;
+  readonly stop: () => void;
 }
 
 const test = base.extend<{ sim: SimConsole }>({
@@ -22,8 +23,6 @@ const test = base.extend<{ sim: SimConsole }>({
   },
 });
 
-const servers: ChildProcess[] = [];
-
 /** Starts the development server. It is slow at first, because it compiles what pages ask for. */
 async function develop(): Promise<Development> {
   const folder = mkdtempSync(join(tmpdir(), "project-"));
@@ -31,7 +30,7 @@ async function develop(): Promise<Development> {
   const vite = "node_modules/vite/bin/vite.js";
   const args = [vite, "--mode", "sim", "--port", `${port}`, "--host", "127.0.0.1"];
   const env = { ...process.env, FIXTURES_ROOT: folder };
-  servers.push(spawn(process.execPath, args, { env, stdio: "ignore" }));
+  const server = spawn(process.execPath, args, { env, stdio: "ignore" });
   const origin = `http://127.0.0.1:${port}`;
   const answers = () =>
     fetch(origin).then(
@@ -39,12 +38,8 @@ async function develop(): Promise<Development> {
       () => false,
     );
   await expect.poll(answers, { timeout: 120_000 }).toBe(true);
-  return { origin, folder };
+  return { origin, folder, stop: () => void server.kill() };
 }
-
-test.afterEach(() => {
-  for (const server of servers.splice(0)) server.kill();
-});
 
 /** Runs the command line on a file and returns its exit code. */
 const simulate = (file: string): number | null =>
@@ -65,96 +60,108 @@ const WALKS = [
   { hand: "keyboard", width: 1440, height: 900 },
 ] as const;
 
-for (const { hand, width, height } of WALKS)
-  test(
-    `keeps an ejection and a restart, done by ${hand} at ${width}x${height}, as a fixture that passes`,
-    ANY_SIZE,
-    async ({ page, browser }) => {
-      const press = HANDS[hand];
-      const { origin, folder } = await develop();
-      await page.setViewportSize({ width, height });
-      await page.context().grantPermissions(["clipboard-read", "clipboard-write", "microphone"], {
-        origin,
-      });
-      const sim = new SimConsole(page);
-      await page.goto(`${origin}/__sim`);
-      await sim.ready();
+// One server for both walks, so one after the other.
+test.describe.serial("the way of a newcomer", () => {
+  let development: Development;
+  test.beforeAll(async () => {
+    development = await develop();
+  });
+  test.afterAll(() => development.stop());
 
-      // The visitor starts, and the assistant speaks at 12 s.
-      await press(sim.preview.getByRole("button", { name: "Enter Voice Mode" }));
-      const position = page.getByRole("textbox", { name: "Position" });
-      await position.fill("12");
-      await position.press("Enter");
-      await expect(sim.callState).toHaveText(/Active/);
-      const slider = page.getByRole("slider", { name: "Assistant level" });
-      await slider.focus();
-      await slider.press("End");
-      const call = sim.region("Call");
-      await expect(call.getByRole("definition").filter({ hasText: "true" }).first()).toBeVisible();
-      // The service ejects the visitor, who starts again at once.
-      await press(sim.tab(/^Send/));
-      await press(sim.button("Ended by service: ejected"));
-      await expect(sim.preview.getByRole("heading", { name: "Call Completed" })).toBeVisible();
-      await press(sim.preview.getByRole("button", { name: "Talk to Nora again" }));
-      await expect(sim.preview.getByRole("button", { name: "Cancel" })).toBeVisible();
-      await expect(sim.preview.getByText("Calling Nora")).toBeVisible();
-      const byHand = await sim.preview.locator("body").ariaSnapshot();
-      await expect(page.getByText("4 acts by hand")).toBeVisible();
+  for (const { hand, width, height } of WALKS)
+    test(
+      `keeps an ejection and a restart, done by ${hand} at ${width}x${height}, as a fixture that passes`,
+      ANY_SIZE,
+      async ({ page, browser }) => {
+        const press = HANDS[hand];
+        const { origin, folder } = development;
+        await page.setViewportSize({ width, height });
+        await page.context().grantPermissions(["clipboard-read", "clipboard-write", "microphone"], {
+          origin,
+        });
+        const sim = new SimConsole(page);
+        await page.goto(`${origin}/__sim`);
+        await sim.ready();
 
-      // It is kept, and found again after a reload.
-      await press(sim.button("Keep as scenario…"));
-      const dialog = page.getByRole("dialog", { name: "Keep as scenario" });
-      await dialog.getByRole("textbox", { name: "Title" }).fill("Ejected at 12 s, started again");
-      const id = "ejected-at-12-s-started-again";
-      await expect(dialog.getByRole("textbox", { name: "Id" })).toHaveValue(id);
-      await expect(dialog.getByText("the same trace, 4 expectations met")).toBeVisible();
-      expect(await violations(page, ["iframe"])).toEqual([]);
-      await press(dialog.getByRole("button", { name: "Save into fixtures" }));
-      await expect(sim.said).toHaveText(
-        `Saved fixtures/scenarios/${id}.json and its golden trace.`,
-      );
-      await press(sim.button("Keep as scenario…"));
-      await dialog.getByRole("textbox", { name: "Title" }).fill("Ejected at 12 s, started again");
-      await press(dialog.getByRole("button", { name: "Add to library" }));
-      await expect(page).toHaveURL(new RegExp(`scenario=${id}$`));
-      await page.reload();
-      await sim.ready();
-      const row = page.locator(`[data-id="${id}"]`);
-      await expect(row).toHaveAttribute("aria-current", "true");
+        // The visitor starts, and the assistant speaks at 12 s.
+        await press(sim.preview.getByRole("button", { name: "Enter Voice Mode" }));
+        const position = page.getByRole("textbox", { name: "Position" });
+        await position.fill("12");
+        await position.press("Enter");
+        await expect(sim.callState).toHaveText(/Active/);
+        const slider = page.getByRole("slider", { name: "Assistant level" });
+        await slider.focus();
+        await slider.press("End");
+        const call = sim.region("Call");
+        await expect(
+          call.getByRole("definition").filter({ hasText: "true" }).first(),
+        ).toBeVisible();
+        // The service ejects the visitor, who starts again at once.
+        await press(sim.tab(/^Send/));
+        await press(sim.button("Ended by service: ejected"));
+        await expect(sim.preview.getByRole("heading", { name: "Call Completed" })).toBeVisible();
+        await press(sim.preview.getByRole("button", { name: "Talk to Nora again" }));
+        await expect(sim.preview.getByRole("button", { name: "Cancel" })).toBeVisible();
+        await expect(sim.preview.getByText("Calling Nora")).toBeVisible();
+        const byHand = await sim.preview.locator("body").ariaSnapshot();
+        await expect(page.getByText("4 acts by hand")).toBeVisible();
 
-      // Its link shows the same picture in another profile.
-      await press(sim.button("Share"));
-      const share = page.getByRole("dialog", { name: "Share this scenario" });
-      await press(share.getByRole("button", { name: "Copy link" }));
-      await expect(share.getByText("Copied.")).toBeVisible();
-      const link = await page.evaluate(() => navigator.clipboard.readText());
-      const profile = await browser.newContext({ viewport: { width, height } });
-      await profile.grantPermissions(["microphone"], { origin });
-      const other = new SimConsole(await profile.newPage());
-      await other.page.goto(link);
-      const question = other.page.getByRole("dialog", { name: "A shared scenario" });
-      await expect(question).toContainText("Ejected at 12 s, started again");
-      await press(question.getByRole("button", { name: "Open" }));
-      await expect(other.page).toHaveURL(new RegExp(`scenario=${id}$`));
-      await other.playhead.press("End");
-      await expect(other.said).toHaveText("Played to the end: 4 expectations passed.");
-      await expect(other.preview.getByRole("button", { name: "Cancel" })).toBeVisible();
-      await expect.poll(() => other.preview.locator("body").ariaSnapshot()).toBe(byHand);
-      await profile.close();
+        // It is kept, and found again after a reload.
+        await press(sim.button("Keep as scenario…"));
+        const dialog = page.getByRole("dialog", { name: "Keep as scenario" });
+        const title = `Ejected at 12 s, started again by ${hand}`;
+        await dialog.getByRole("textbox", { name: "Title" }).fill(title);
+        const id = `ejected-at-12-s-started-again-by-${hand}`;
+        await expect(dialog.getByRole("textbox", { name: "Id" })).toHaveValue(id);
+        await expect(dialog.getByText("the same trace, 4 expectations met")).toBeVisible();
+        expect(await violations(page, ["iframe"])).toEqual([]);
+        await press(dialog.getByRole("button", { name: "Save into fixtures" }));
+        await expect(sim.said).toHaveText(
+          `Saved fixtures/scenarios/${id}.json and its golden trace.`,
+        );
+        await press(sim.button("Keep as scenario…"));
+        await dialog.getByRole("textbox", { name: "Title" }).fill(title);
+        await press(dialog.getByRole("button", { name: "Add to library" }));
+        await expect(page).toHaveURL(new RegExp(`scenario=${id}$`));
+        await page.reload();
+        await sim.ready();
+        const row = page.locator(`[data-id="${id}"]`);
+        await expect(row).toHaveAttribute("aria-current", "true");
 
-      // The saved file passes, and fails with another redirect.
-      const file = join(folder, "fixtures/scenarios", `${id}.json`);
-      expect(simulate(file)).toBe(0);
-      const text = readFileSync(file, "utf8");
-      expect(text).toContain('"redirect": "/call-ending"');
-      writeFileSync(file, text.replace('"redirect": "/call-ending"', '"redirect": "/elsewhere"'));
-      expect(simulate(file)).toBe(1);
-      expect(readFileSync(join(folder, "tests/golden", `${id}.txt`), "utf8")).toContain(
-        "visitor.start",
-      );
-      expect(sim.complaints).toEqual([]);
-    },
-  );
+        // Its link shows the same picture in another profile.
+        await press(sim.button("Share"));
+        const share = page.getByRole("dialog", { name: "Share this scenario" });
+        await press(share.getByRole("button", { name: "Copy link" }));
+        await expect(share.getByText("Copied.")).toBeVisible();
+        const link = await page.evaluate(() => navigator.clipboard.readText());
+        const profile = await browser.newContext({ viewport: { width, height } });
+        await profile.grantPermissions(["microphone"], { origin });
+        const other = new SimConsole(await profile.newPage());
+        await other.page.goto(link);
+        const question = other.page.getByRole("dialog", { name: "A shared scenario" });
+        await expect(question).toContainText(title);
+        await press(question.getByRole("button", { name: "Open" }));
+        await expect(other.page).toHaveURL(new RegExp(`scenario=${id}$`));
+        await other.playhead.press("End");
+        await expect(other.said).toHaveText("Played to the end: 4 expectations passed.");
+        await expect(other.preview.getByRole("button", { name: "Cancel" })).toBeVisible();
+        await expect.poll(() => other.preview.locator("body").ariaSnapshot()).toBe(byHand);
+        await profile.close();
+
+        // The saved file passes, and fails with another redirect.
+        const file = join(folder, "fixtures/scenarios", `${id}.json`);
+        expect(simulate(file)).toBe(0);
+        const text = readFileSync(file, "utf8");
+        expect(text).toContain('"redirect": "/call-ending"');
+        writeFileSync(file, text.replace('"redirect": "/call-ending"', '"redirect": "/elsewhere"'));
+        expect(simulate(file)).toBe(1);
+        expect(readFileSync(join(folder, "tests/golden", `${id}.txt`), "utf8")).toContain(
+          "visitor.start",
+        );
+        expect(sim.complaints).toEqual([]);
+      },
+    );
+});
 
 test("leads a scripted restart home, as the page's own button does", ANY_SIZE, async ({ sim }) => {
   await sim.open("error-kept-until-the-next-start");
@@ -283,7 +290,7 @@ test(
           await expect(page.getByText(/Replayed headless/)).toHaveText(/the same trace/);
         },
       ),
-      { numRuns: 6, endOnFailure: true },
+      { numRuns: 4, endOnFailure: true },
     );
   },
 );
