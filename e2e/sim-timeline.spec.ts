@@ -92,10 +92,9 @@ test.describe("the marks of the timeline", ANY_SIZE, () => {
     await expect(sim.region("Source").or(page.getByRole("tabpanel"))).toContainText(/3901/);
   });
 
-  test("stay within the run", async ({ sim, marks, page }) => {
+  test("stay within the run", async ({ marks, page }) => {
     await marks.getByRole("option", { name: /visitor\.start/ }).click();
     await page.keyboard.press("Alt+ArrowLeft");
-    await expect(sim.said).toHaveText(/^visitor\.start stays within the run/);
     await expect(marks.getByRole("option", { name: /visitor\.start at 00:00\.000/ })).toHaveCount(
       1,
     );
@@ -111,7 +110,7 @@ test.describe("the marks of the timeline", ANY_SIZE, () => {
     await page.mouse.move(x, y);
     await page.mouse.down();
     await page.mouse.move(x - second, y, { steps: 4 });
-    await expect(verdictOf(sim)).toContainText("will fail");
+    await expect(marks.getByText(/^00:0[23]\.\d{3}$/)).toBeVisible();
     await page.keyboard.press("Escape");
     await page.mouse.up();
     await expect(verdictOf(sim)).toContainText("will pass");
@@ -207,7 +206,6 @@ test.describe("the position and the zoom of the timeline", ANY_SIZE, () => {
     await expect(marks.getByRole("option", { name: /visitor\.start/ })).not.toBeInViewport({
       ratio: 1,
     });
-    await expect(page.getByRole("button", { name: "Later part of the timeline" })).toBeVisible();
     await sim.playhead.press("End");
     await expect(sim.playhead).toHaveAttribute("max", "10000");
     await expect(sim.playhead).not.toHaveAttribute("min", "0");
@@ -218,8 +216,9 @@ test.describe("the position and the zoom of the timeline", ANY_SIZE, () => {
     await expect(sim.playhead).toHaveAttribute("min", "7500");
     await page.keyboard.press("-");
     await expect(sim.playhead).toHaveAttribute("min", "5000");
-    await sim.button("Earlier part of the timeline").click();
-    await expect(sim.playhead).toHaveAttribute("min", "2500");
+    await page.mouse.wheel(0, -10_000);
+    await expect(sim.playhead).toHaveAttribute("min", "0");
+    await expect(sim.playhead).toHaveAttribute("max", "5000");
     await sim.button("Show the whole timeline").click();
     await expect(sim.playhead).toHaveAttribute("min", "0");
     await expect(marks.getByRole("option", { name: /visitor\.start/ })).toBeVisible();

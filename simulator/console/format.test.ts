@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
   counted,
-  formatShift,
   formatTick,
   formatTime,
   formatValue,
@@ -23,10 +22,6 @@ it.each([
 it("formatTick writes a time as briefly as possible without rounding, such as 0.5 s or 1:10", () => {
   const texts = [0, 500, 5000, 60_000, 60_500, 70_000].map(formatTick);
   expect(texts).toEqual(["0 s", "0.5 s", "5 s", "1 min", "1:00.5", "1:10"]);
-});
-
-it("formatShift writes a difference with its sign, in milliseconds or seconds", () => {
-  expect([1, -100, 2500, 0].map(formatShift)).toEqual(["+1 ms", "−100 ms", "+2.5 s", "+0 ms"]);
 });
 
 it("spokenTime writes a time in words, such as “12.9 seconds”", () => {

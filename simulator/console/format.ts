@@ -18,12 +18,6 @@ export function formatTick(ms: number): string {
   return rest === 0 ? `${minutes} min` : `${minutes}:${rest < 10 ? "0" : ""}${rest}`;
 }
 
-/** A difference of two times, with its sign: `+1 ms`, `−2.5 s`. */
-export const formatShift = (ms: number): string => {
-  const size = Math.abs(ms);
-  return `${ms < 0 ? "−" : "+"}${size < SECOND ? `${size} ms` : `${size / SECOND} s`}`;
-};
-
 /** A time in words, for screen readers. */
 export const spokenTime = (ms: number): string =>
   ms < 60_000

@@ -1,6 +1,8 @@
+import type { ReactNode } from "react";
 import { AT_REST } from "../../engine/snapshot.ts";
 import { formatValue } from "../format.ts";
 import { Panel } from "../panel.tsx";
+import type { Pinnable } from "../record/pinning.ts";
 import { useConsole } from "../use-console.tsx";
 import { useShownSnapshot } from "./use-shown.ts";
 import "./call-panel.css";
@@ -22,26 +24,34 @@ const TONES = {
 
 const FIELDS = Object.keys(TONES) as (keyof typeof TONES)[];
 
-function Field({ name, value }: { readonly name: keyof typeof TONES; readonly value: unknown }) {
+interface PinProps {
+  readonly name: Pinnable;
+  readonly children: ReactNode;
+}
+
+/** A value that becomes an expectation when it is pressed. */
+function Pin({ name, children }: PinProps) {
   const { pin } = useConsole();
+  return (
+    <button
+      className="sim-pin"
+      type="button"
+      title={`Expect this ${name} at this moment`}
+      onClick={() => void pin(name)}
+    >
+      {children}
+    </button>
+  );
+}
+
+function Field({ name, value }: { readonly name: keyof typeof TONES; readonly value: unknown }) {
   const tone = value === AT_REST[name] ? undefined : TONES[name];
   const shown = formatValue(value);
   return (
     <div className="sim-field" data-wide={name === "error"}>
       <dt className="sim-faint">{name}</dt>
       <dd className="sim-mono sim-cut" data-tone={value === null ? "none" : tone}>
-        {name === "sessionId" ? (
-          shown
-        ) : (
-          <button
-            className="sim-pin"
-            type="button"
-            title="Expect this value at this moment"
-            onClick={() => void pin(name)}
-          >
-            {shown}
-          </button>
-        )}
+        {name === "sessionId" ? shown : <Pin name={name}>{shown}</Pin>}
       </dd>
     </div>
   );
@@ -49,44 +59,25 @@ function Field({ name, value }: { readonly name: keyof typeof TONES; readonly va
 
 /** Shows the call in the preview: the fields of its current `Snapshot`. */
 export function CallPanel() {
-  const { pin } = useConsole();
   const snapshot = useShownSnapshot();
-  if (snapshot === null) {
-    return (
-      <Panel title="Call" area="call">
-        <p className="sim-empty">The preview has not loaded the app yet.</p>
-      </Panel>
-    );
-  }
-  const { state, timer } = snapshot;
-  const tools = (
+  const tools = snapshot !== null && (
     // Not a live region, because the timer changes every second.
-    <p className="sim-call__state state-dot" data-state={state}>
-      <button
-        className="sim-pin"
-        type="button"
-        title="Expect this state at this moment"
-        onClick={() => void pin("state")}
-      >
-        {STATE_NAMES[state]}
-      </button>
-      <button
-        className="sim-pin sim-call__timer"
-        type="button"
-        title="Expect this timer at this moment"
-        onClick={() => void pin("timer")}
-      >
-        {timer}
-      </button>
+    <p className="sim-call__state state-dot" data-state={snapshot.state}>
+      <Pin name="state">{STATE_NAMES[snapshot.state]}</Pin>
+      <Pin name="timer">{snapshot.timer}</Pin>
     </p>
   );
   return (
     <Panel title="Call" area="call" tools={tools}>
-      <dl className="sim-fields">
-        {FIELDS.map((name) => (
-          <Field key={name} name={name} value={snapshot[name]} />
-        ))}
-      </dl>
+      {snapshot === null ? (
+        <p className="sim-empty">The preview has not loaded the app yet.</p>
+      ) : (
+        <dl className="sim-fields">
+          {FIELDS.map((name) => (
+            <Field key={name} name={name} value={snapshot[name]} />
+          ))}
+        </dl>
+      )}
     </Panel>
   );
 }

@@ -20,19 +20,22 @@ export const expectationRows = (
   take: Take = NO_ACTS,
   planned: readonly ExpectationResult[] = [],
 ) =>
-  expectations.map(({ at, ...fields }, index) => ({
-    at,
+  expectations.map(({ at, ...fields }, index) => {
     // After an act by hand the call is another one than the script expects.
-    verdict: countsAt(take, at) ? verdictOf(results[index]) : ("aside" as const),
-    planned: verdictOf(planned[index]),
-    fields: Object.entries(fields).map(([field, expected]) => {
-      // The actual value is null unless the field has failed or will fail.
-      const found = countsAt(take, at) ? (results[index] ?? planned[index]) : null;
-      const failure = found?.find((candidate) => candidate.field === field);
-      const actual = failure === undefined ? null : formatValue(failure.actual);
-      return { field, expected: formatValue(expected), actual };
-    }),
-  }));
+    const counts = countsAt(take, at);
+    const found = counts ? (results[index] ?? planned[index]) : null;
+    return {
+      at,
+      verdict: counts ? verdictOf(results[index]) : ("aside" as const),
+      planned: verdictOf(planned[index]),
+      fields: Object.entries(fields).map(([field, expected]) => {
+        const failure = found?.find((candidate) => candidate.field === field);
+        // The actual value is null unless the field has failed or will fail.
+        const actual = failure === undefined ? null : formatValue(failure.actual);
+        return { field, expected: formatValue(expected), actual };
+      }),
+    };
+  });
 
 type ExpectationRow = ReturnType<typeof expectationRows>[number];
 
@@ -42,16 +45,13 @@ export function tally(rows: readonly ExpectationRow[]): Record<ExpectationRow["v
   return count;
 }
 
+/** Said of expectations that do not count after an act by hand. */
+const ASIDE = "set aside after an act by hand";
 const KINDS = { unsupported: "left out", altered: "differs" } as const;
 /** The list of differences is collapsed at first if it has more reasons than this. */
 const FEW = 2;
 const MOST_PLACES = 8;
-const WORDS = {
-  pending: "not yet",
-  pass: "passed",
-  fail: "failed",
-  aside: "set aside after an act by hand",
-} as const;
+const WORDS = { pending: "not yet", pass: "passed", fail: "failed", aside: ASIDE };
 const PLANNED_WORDS = { pending: "", pass: ", will pass", fail: ", will fail" } as const;
 
 /** The expectations of the loaded scenario, with their results so far and, of a script, the planned ones. */
@@ -70,8 +70,10 @@ function Expectation({ row }: { readonly row: ExpectationRow }) {
     <li className="sim-expect" data-verdict={verdict}>
       <span className="sim-expect__verdict">
         <Glyph name={isPlanned ? planned : verdict === "aside" ? "pending" : verdict} />
-        <span className="visually-hidden">{WORDS[verdict]}</span>
-        {isPlanned && <span className="visually-hidden">{PLANNED_WORDS[planned]}</span>}
+        <span className="visually-hidden">
+          {WORDS[verdict]}
+          {isPlanned && PLANNED_WORDS[planned]}
+        </span>
       </span>
       <button
         className="sim-expect__at sim-mono"
@@ -143,31 +145,27 @@ export function ExpectationsPanel() {
   const { pass, fail, pending, aside } = tally(rows);
   const { loaded, provider } = useConsoleState();
   const sdkDifferences = loaded?.sdkDifferences ?? [];
-  const differences = sdkDifferences.length > 0 && (
-    <SdkDifferences key={loaded?.entry.id} sdkDifferences={sdkDifferences} />
-  );
-  if (rows.length === 0)
-    return (
-      <>
-        {differences}
-        <p className="sim-empty">This scenario has no expectations.</p>
-      </>
-    );
   return (
     <>
-      {differences}
-      <p className="sim-expect__tally sim-faint">
-        <span data-tone={pass > 0 ? "pass" : undefined}>{pass} passed</span>
-        <span data-tone={fail > 0 ? "fail" : undefined}>{fail} failed</span>
-        <span>{pending} to come</span>
-        {aside > 0 && <span>{aside} set aside after an act by hand</span>}
-        {provider === "standin" && fail > 0 && sdkDifferences.length === 0 && (
-          <span className="sim-expect__why">
-            The real SDK cannot reproduce every script. <code>tests/provider-contract</code> lists
-            the known differences with their reasons.
-          </span>
-        )}
-      </p>
+      {sdkDifferences.length > 0 && (
+        <SdkDifferences key={loaded?.entry.id} sdkDifferences={sdkDifferences} />
+      )}
+      {rows.length === 0 ? (
+        <p className="sim-empty">This scenario has no expectations.</p>
+      ) : (
+        <p className="sim-expect__tally sim-row sim-faint">
+          <span data-tone={pass > 0 ? "pass" : undefined}>{pass} passed</span>
+          <span data-tone={fail > 0 ? "fail" : undefined}>{fail} failed</span>
+          <span>{pending} to come</span>
+          {aside > 0 && <span>{`${aside} ${ASIDE}`}</span>}
+          {provider === "standin" && fail > 0 && sdkDifferences.length === 0 && (
+            <span className="sim-expect__why">
+              The real SDK cannot reproduce every script. <code>tests/provider-contract</code> lists
+              the known differences with their reasons.
+            </span>
+          )}
+        </p>
+      )}
       <ol ref={list} aria-label="Expectations">
         {rows.map((row, index) => (
           <Expectation key={index} row={row} />

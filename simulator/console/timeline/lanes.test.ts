@@ -1,17 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { scenarioOf } from "../../../tests/support/attempt.ts";
+import { millis } from "../../../src/shared/units.ts";
+import { prepareRun } from "../../engine/runner.ts";
+import { withActs } from "../record/take.ts";
+import { planAt, planRun } from "../stage/plan.ts";
+import { shapesOf } from "./drawing.tsx";
 import {
   bandsOf,
+  byLane,
   envelopeOf,
   expectationMarks,
-  groupsOf,
   type Mark,
-  spotsOf,
-  traceMarks,
+  scriptMarks,
+  strokeOf,
 } from "./lanes.ts";
-import { prepareRun } from "../../engine/runner.ts";
-import { millis } from "../../../src/shared/units.ts";
-import { planAt, planRun } from "../stage/plan.ts";
+import { groupsOf } from "./timeline-marks.tsx";
 
 const EJECTED = scenarioOf({
   visitor: [{ at: 100, do: "start" }],
@@ -78,7 +81,8 @@ it("planAt returns the call, the results and the number of entries at each momen
 describe("the timeline of a run", () => {
   it("gives each mark the tone for the kind of its event, such as live, error or late", async () => {
     const { entries } = await planRun(EJECTED);
-    expect(traceMarks(entries, 100).map(({ at, lane, tone }) => `${at} ${lane} ${tone}`)).toEqual([
+    const strokes = entries.map((entry) => strokeOf(entry, 100));
+    expect(strokes.map(({ at, lane, tone }) => `${at} ${lane} ${tone}`)).toEqual([
       "0 visitor visitor",
       "300 service quiet",
       "900 service live",
@@ -92,11 +96,11 @@ describe("the timeline of a run", () => {
   it("shows the phases connecting and active as bands, and cuts a band at the end of the run", async () => {
     const { entries } = await planRun(EJECTED);
     expect(bandsOf(entries, 8000)).toEqual([
-      { from: 100, to: 1000, phase: "connecting" },
-      { from: 1000, to: 6000, phase: "active" },
+      { at: 100, to: 1000, lane: "phase", tone: "visitor" },
+      { at: 1000, to: 6000, lane: "phase", tone: "live" },
     ]);
     const cut = bandsOf(entries.slice(0, 3), 4000);
-    expect(cut.at(-1)).toEqual({ from: 1000, to: 4000, phase: "active" });
+    expect(cut.at(-1)).toMatchObject({ at: 1000, to: 4000, tone: "live" });
   });
 
   it("marks each expectation as pending, passed or failed", () => {
@@ -112,24 +116,30 @@ const mark = (at: number, tone: "quiet" | "error"): Mark => {
   return { key: `${at}`, at, lane: "service", tone, label: tone, path: null, origin: 0 };
 };
 
-describe("spotsOf", () => {
-  it("merges marks at the same spot into one with the tone of highest priority and their number", () => {
-    const marks = [mark(11, "quiet"), mark(10, "error"), mark(12, "quiet"), mark(500, "quiet")];
-    expect(spotsOf(marks, { from: 0, length: 1000 }, 100)).toMatchObject([
-      { x: 1, tone: "error", count: 3 },
-      { x: 50, tone: "quiet", count: 1 },
+describe("shapesOf", () => {
+  const VIEW = { from: 100, length: 1000 };
+
+  it("draws marks of one tone at the same spot as one, and each tone for itself", () => {
+    const marks = [mark(201, "quiet"), mark(200, "error"), mark(202, "quiet"), mark(600, "quiet")];
+    const shapes = shapesOf(marks, VIEW, 100);
+    expect([...shapes].map(([tone, { size }]) => [tone, size])).toEqual([
+      ["quiet", 2],
+      ["error", 1],
     ]);
   });
 
-  it("drops marks outside of the view, but not blocks that reach into it", () => {
-    const marks = [mark(0, "quiet"), { ...mark(10, "quiet"), to: 600 }, mark(1101, "error")];
-    const spots = spotsOf(marks, { from: 100, length: 1000 }, 1000);
-    expect(spots).toMatchObject([{ x: -90, to: 500 }]);
+  it("leaves out marks outside of the view, and cuts blocks that reach into it", () => {
+    const block: Mark = { ...mark(10, "quiet"), lane: "voices", to: 600 };
+    const shapes = shapesOf([mark(0, "quiet"), block, mark(1101, "error")], VIEW, 1000);
+    expect([...shapes].map(([tone, spots]) => [tone, [...spots.values()]])).toEqual([
+      ["quiet", ["M0 .2V.03H500"]],
+    ]);
   });
 
-  it("returns at most one mark for each spot of the lane, even for 50 000 marks", () => {
+  it("draws at most one mark for each spot of the lane, even for 50 000 marks", () => {
     const many = Array.from({ length: 50_000 }, (_, at) => mark(at, "quiet"));
-    expect(spotsOf(many, { from: 0, length: 50_000 }, 400).length).toBeLessThanOrEqual(101);
+    const shapes = shapesOf(many, { from: 0, length: 50_000 }, 400);
+    expect(shapes.get("quiet")?.size).toBeLessThanOrEqual(101);
   });
 });
 
@@ -152,4 +162,91 @@ it("envelopeOf holds each level until the next one, and the last one until speec
     ...Array.from({ length: 24 }, () => 0.5),
     ...Array.from({ length: 16 }, () => 0),
   ]);
+});
+
+const RESTARTED = scenarioOf({
+  visitor: [
+    { at: 100, do: "start" },
+    { at: 3000, do: "start" },
+  ],
+  attempts: [
+    {
+      events: [
+        { at: 500, event: "call-start" },
+        { at: 600, levels: { of: "assistant", every: 100, values: [0, 0.5, 0] } },
+        { at: 2000, event: "error", payload: { type: "ejected" } },
+        { at: 2500, event: "transcript", payload: {} },
+      ],
+    },
+  ],
+  until: 5500,
+  expect: [
+    { at: 1000, state: "active" },
+    { at: 5500, state: "active" },
+  ],
+});
+
+describe("scriptMarks", () => {
+  it("returns a mark for each item of the file, for each start that plays it", async () => {
+    const marks = scriptMarks(await planRun(RESTARTED));
+    const events = marks.filter(({ path }) => path?.[0] === "attempts");
+    expect(events.map(({ at, lane, path }) => `${at} ${lane} ${path?.join(".")}`)).toEqual([
+      "600 service attempts.0.events.0",
+      "700 voices attempts.0.events.1",
+      "2100 service attempts.0.events.2",
+      "2600 service attempts.0.events.3",
+      "3500 service attempts.0.events.0",
+      "3600 voices attempts.0.events.1",
+      "5000 service attempts.0.events.2",
+      "5500 service attempts.0.events.3",
+    ]);
+    expect(new Set(marks.map(({ key }) => key)).size).toBe(marks.length);
+    expect(marks.find(({ at, lane }) => at === 3600 && lane === "voices")).toMatchObject({
+      to: 3800,
+      origin: 3000,
+      label: "levels of the assistant",
+    });
+  });
+
+  it("tells delivered events from dropped ones, and expectations that will pass from those that fail", async () => {
+    const marks = scriptMarks(await planRun(RESTARTED));
+    const labels = marks.filter(({ tone }) => tone === "dropped").map(({ label }) => label);
+    expect(labels).toEqual([
+      "provider.transcript: not delivered",
+      "provider.transcript: not delivered",
+    ]);
+    expect(marks.filter(({ tone }) => tone === "error").map(({ at }) => at)).toEqual([2100, 5000]);
+    expect(byLane(marks).expect.map(({ tone }) => tone)).toEqual(["pass", "fail"]);
+  });
+
+  it("gives events that follow from others, such as derived speech, no item of the file", async () => {
+    const marks = scriptMarks(await planRun(RESTARTED));
+    const derived = byLane(marks.filter(({ path }) => path === null)).service;
+    expect(derived.map(({ at, label }) => `${at} ${label}`)).toEqual([
+      "400 start.resolve",
+      "800 provider.speech-start",
+      "1800 provider.speech-end",
+      "3300 start.resolve",
+      "3700 provider.speech-start",
+      "4700 provider.speech-end",
+    ]);
+  });
+
+  it("marks acts by hand, which are no items of the file, and keeps the items of the others", async () => {
+    const act = { kind: "visitor", at: 0, item: { at: 50, do: "mute" } } as const;
+    const played = withActs(RESTARTED, { script: true, acts: [act], added: 0, pins: [] });
+    const { visitor } = byLane(scriptMarks(await planRun(played, RESTARTED)));
+    expect(visitor.map(({ at, tone, path }) => [at, tone, path])).toEqual([
+      [50, "hand", null],
+      [100, "visitor", ["visitor", 0]],
+      [3000, "visitor", ["visitor", 1]],
+    ]);
+  });
+
+  it("labels events that the real SDK omits with “not on the real SDK”", async () => {
+    const plan = await planRun(RESTARTED);
+    const missing = new Set(plan.entries.filter(({ cause }) => cause === "provider.error"));
+    const [mark] = scriptMarks(plan, missing).filter(({ tone }) => tone === "missing");
+    expect(mark).toMatchObject({ at: 2100, label: "provider.error: not on the real SDK" });
+  });
 });

@@ -1,41 +1,43 @@
 import type { JSONPath } from "jsonc-parser";
 import { type Cause, isLevelCause } from "../../../src/call/activity.ts";
-import type { TraceEntry } from "../../engine/snapshot.ts";
-import type { Expectation } from "../../scenario/schema.ts";
-import type { Loudness } from "../stage/plan.ts";
-import type { ExpectationResult } from "../stage/create-preview.ts";
 import { SPEECH_HOLD } from "../../../src/provider/levels.ts";
-import { placeOf, type View } from "./view.ts";
+import type { TraceEntry } from "../../engine/snapshot.ts";
+import type { Expectation, Scenario } from "../../scenario/schema.ts";
+import type { ExpectationResult } from "../stage/create-preview.ts";
+import type { Loudness, Plan } from "../stage/plan.ts";
+import { startsOf } from "../stage/sdk-differences.ts";
 
-/** The lanes with marks, from top to bottom, with their names. */
+/** The lanes from top to bottom, with their names. The phase has no marks, only bands. */
 export const LANES = {
+  phase: "Phase",
   visitor: "Visitor",
   service: "Service",
   voices: "Voices",
   expect: "Expected",
-} as const;
+};
 export type Lane = keyof typeof LANES;
 export const LANE_ORDER = Object.keys(LANES) as Lane[];
 
-/**
- * The looks of a mark, by its meaning for the call, in order of priority: when marks
- * overlap, the timeline shows the one whose tone is latest in this list.
- */
-const TONES = [
+/** The looks of a mark, by its meaning for the call. Later ones are drawn over earlier ones. */
+export const TONES = [
   ...(["dropped", "missing", "quiet", "words", "pass", "pending", "late"] as const),
   ...(["visitor", "live", "end", "hand", "error", "fail"] as const),
 ] as const;
-export type MarkTone = (typeof TONES)[number];
 
-export interface Mark {
-  /** Identifies the mark while the script changes. */
-  readonly key: string;
+/** A mark as it is drawn. */
+export interface Stroke {
   /** Milliseconds from the start of the run. */
   readonly at: number;
-  /** The end of a block of levels. */
+  /** The end of a phase, or of a block of levels. */
   readonly to?: number;
   readonly lane: Lane;
-  readonly tone: MarkTone;
+  readonly tone: (typeof TONES)[number];
+}
+
+/** A mark of the script, which can be focused. */
+export interface Mark extends Stroke {
+  /** Identifies the mark while the script changes. */
+  readonly key: string;
   readonly label: string;
   /** The item of the file; null for an event that follows from other items. */
   readonly path: JSONPath | null;
@@ -43,10 +45,23 @@ export interface Mark {
   readonly origin: number;
 }
 
+export type ByLane<Item> = Readonly<Record<Lane, readonly Item[]>>;
+
+/** Sorts marks by lane and time. */
+export function byLane<Item extends Stroke>(marks: readonly Item[]): ByLane<Item> {
+  const lanes: Record<Lane, Item[]> = {
+    ...{ phase: [], visitor: [], service: [] },
+    ...{ voices: [], expect: [] },
+  };
+  for (const mark of marks) lanes[mark.lane].push(mark);
+  for (const lane of LANE_ORDER) lanes[lane].sort((one, other) => one.at - other.at);
+  return lanes;
+}
+
 /** The key of an item of the file in the play of a script that begins at `origin`. */
 export const keyOf = (path: JSONPath, origin: number): string => `${path.join(".")} ${origin}`;
 
-const TONE_OF: Partial<Record<Cause, MarkTone>> = {
+const TONE_OF: Partial<Record<Cause, Stroke["tone"]>> = {
   "provider.call-start": "live",
   "provider.transcript": "words",
   ...{ "provider.call-end": "end", "provider.disconnect": "end", "start.resolve-null": "end" },
@@ -54,24 +69,15 @@ const TONE_OF: Partial<Record<Cause, MarkTone>> = {
   "limit.connect": "error",
 };
 
-export function toneOf({ cause, late }: Pick<TraceEntry, "cause" | "late">): MarkTone {
-  if (late) return "late";
-  return cause.startsWith("visitor.") ? "visitor" : (TONE_OF[cause] ?? "quiet");
-}
+const laneOf = (cause: Cause): Lane =>
+  cause.startsWith("visitor.") ? "visitor" : isLevelCause(cause) ? "voices" : "service";
 
-/** Turns trace entries into marks without an item of the file. `origin` is the trace time that becomes 0. */
-export const traceMarks = (entries: readonly TraceEntry[], origin = 0): Mark[] =>
-  entries
-    .filter(({ cause }) => !isLevelCause(cause))
-    .map((entry, index) => ({
-      key: `trace ${index}`,
-      at: entry.at - origin,
-      lane: entry.cause.startsWith("visitor.") ? "visitor" : "service",
-      tone: toneOf(entry),
-      label: entry.cause,
-      path: null,
-      origin: 0,
-    }));
+/** The drawing of a trace entry. `origin` is the trace time that becomes 0. */
+export function strokeOf({ at, cause, late }: TraceEntry, origin = 0): Stroke {
+  const lane = laneOf(cause);
+  const tone = lane === "visitor" ? "visitor" : (TONE_OF[cause] ?? "quiet");
+  return { at: at - origin, lane, tone: late ? "late" : tone };
+}
 
 /** The verdict of an expectation; pending until it has a result. */
 export const verdictOf = (failures: ExpectationResult = null): "pending" | "pass" | "fail" =>
@@ -92,63 +98,78 @@ export const expectationMarks = (
     origin: 0,
   }));
 
-/**
- * The phases of the call as bands, in order of time; a phase that lasts beyond `end` is cut there. Idle
- * periods have no band.
- */
-export function bandsOf(entries: readonly TraceEntry[], end: number, origin = 0) {
-  const changes = entries.filter(({ state }, index) => state !== entries[index - 1]?.state);
-  return changes.flatMap(({ at, state }, index) => {
-    const from = at - origin;
-    const next = changes[index + 1];
-    const to = next === undefined ? end : next.at - origin;
-    return state !== "idle" && to > from ? [{ from, to, phase: state }] : [];
+/** The paths of the items of a file. Acts by hand are not among them. */
+function pathsOf({ visitor, attempts }: Scenario): ReadonlyMap<object, JSONPath> {
+  const paths = new Map<object, JSONPath>();
+  visitor.forEach((item, index) => paths.set(item, ["visitor", index]));
+  attempts.forEach(({ events }, attempt) =>
+    events.forEach((item, index) => paths.set(item, ["attempts", attempt, "events", index])),
+  );
+  return paths;
+}
+
+/** All items of a script; those of an attempt once for each start that plays them. */
+function playedItems({ scenario: { visitor, attempts }, entries }: Plan) {
+  const inAttempts = startsOf(entries).flatMap((origin, start) => {
+    const events = attempts[Math.min(start, attempts.length - 1)]?.events ?? [];
+    return events.map((item) => ({ item, origin }));
   });
+  return [...visitor.map((item) => ({ item, origin: 0 })), ...inAttempts];
 }
 
-/** The marks at one spot of a lane, drawn as one. */
-interface Spot {
-  readonly x: number;
-  readonly to: number;
-  readonly tone: MarkTone;
-  readonly count: number;
-}
-
-/** The width of a drawn mark with its gap; an expectation is wider. */
-const SPOTS = { visitor: 4, service: 4, voices: 4, expect: 12 };
-
-/** Merges marks at the same spot into the one whose tone has the highest priority. */
-export function spotsOf(marks: readonly Mark[], view: View, width: number): readonly Spot[] {
-  const spots = new Map<number, Spot>();
-  for (const { at, to = at, tone, lane } of marks) {
-    if (to < view.from || at > view.from + view.length) continue;
-    const x = placeOf(at, view) * width;
-    const spot = { x, to: placeOf(to, view) * width, tone, count: 1 };
-    const place = Math.round(x / SPOTS[lane]);
-    const other = spots.get(place);
-    const heavier = other === undefined || TONES.indexOf(tone) >= TONES.indexOf(other.tone);
-    spots.set(place, { ...(heavier ? spot : other), count: (other?.count ?? 0) + 1 });
+/**
+ * The marks of a script: a mark for each item of the file, and one for each event that follows from them.
+ * `missing` are the entries that the real SDK omits.
+ */
+export function scriptMarks(plan: Plan, missing: ReadonlySet<TraceEntry> = new Set()): Mark[] {
+  const waiting = new Map<string, TraceEntry[]>();
+  for (const entry of plan.entries.toReversed()) {
+    const moment = `${entry.at} ${entry.cause}`;
+    const others = waiting.get(moment);
+    if (others === undefined) waiting.set(moment, [entry]);
+    else others.push(entry);
   }
-  return [...spots.values()];
-}
+  const delivered = (entry: TraceEntry) =>
+    missing.has(entry)
+      ? ({ tone: "missing", label: `${entry.cause}: not on the real SDK` } as const)
+      : { tone: strokeOf(entry).tone, label: entry.cause };
 
-/** The width of a group: the least size of a target. */
-export const GROUP = 24;
-
-/** Groups the visible marks of a lane, which are sorted by time, so that a pointer can hit each group. */
-export function groupsOf(marks: readonly Mark[], view: View, width: number): readonly Mark[][] {
-  const groups: Mark[][] = [];
-  let first = -Infinity;
-  for (const mark of marks) {
-    const x = placeOf(mark.at, view) * width;
-    if (x < 0 || x > width) continue;
-    if (x - first >= GROUP) {
-      groups.push([]);
-      first = x;
+  const paths = pathsOf(plan.file);
+  const written = playedItems(plan).map(({ item, origin }, index): Mark => {
+    const path = paths.get(item) ?? null;
+    const key = path === null ? `hand ${index}` : keyOf(path, origin);
+    const place = { key, at: origin + item.at, origin, path };
+    if ("levels" in item) {
+      const { of, every, values } = item.levels;
+      const to = place.at + Math.max(0, values.length - 1) * every;
+      const tone = of === "assistant" ? "live" : "visitor";
+      return { ...place, to, lane: "voices", tone, label: `levels of the ${of}` };
     }
-    groups.at(-1)?.push(mark);
-  }
-  return groups;
+    const cause: Cause = "do" in item ? `visitor.${item.do}` : `provider.${item.event}`;
+    const lane = laneOf(cause);
+    const entry = waiting.get(`${place.at} ${cause}`)?.pop();
+    if (path === null) return { ...place, lane, tone: "hand", label: `${cause} by hand` };
+    if (entry !== undefined) return { ...place, lane, ...delivered(entry) };
+    if (lane === "voices") return { ...place, lane, tone: "quiet", label: cause };
+    return { ...place, lane, tone: "dropped", label: `${cause}: not delivered` };
+  });
+  const derived = [...waiting.values()].flat().map((entry, index): Mark => {
+    const { at, cause } = entry;
+    const key = `derived ${cause} ${index}`;
+    return { key, at, lane: laneOf(cause), path: null, origin: 0, ...delivered(entry) };
+  });
+  const expected = expectationMarks(plan.scenario.expect, plan.results);
+  return [...written, ...derived, ...expected].filter(({ at }) => at <= plan.until);
+}
+
+/** The phases of the call, in order of time. The last one lasts until `end`. Idle periods have no band. */
+export function bandsOf(entries: readonly TraceEntry[], end: number, origin = 0): Stroke[] {
+  const changes = entries.filter(({ state }, index) => state !== entries[index - 1]?.state);
+  return changes.flatMap(({ at: from, state }, index): Stroke[] => {
+    const [at, to] = [from - origin, (changes[index + 1]?.at ?? end + origin) - origin];
+    if (state === "idle" || to <= at) return [];
+    return [{ at, to, lane: "phase", tone: state === "active" ? "live" : "visitor" }];
+  });
 }
 
 /**

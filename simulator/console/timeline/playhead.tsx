@@ -1,16 +1,16 @@
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from "react";
+import { useScrub } from "../call/use-shown.ts";
 import { percent, spokenTime } from "../format.ts";
 import { positionOf } from "../stage/frames.ts";
 import { useConsole, useConsoleState, useLive } from "../use-console.tsx";
-import { useScrub } from "../call/use-shown.ts";
-import type { Zoom } from "./use-view.ts";
-import { placeOf } from "./view.ts";
+import { useZoom } from "./use-view.ts";
+import { clamp, isShown, placeOf } from "./view.ts";
 
 /** After this time without a move, in milliseconds, the stage follows the dragged playhead. */
 const REST = 500;
 
-/** Shows the plan at the dragged position. The stage follows when the pointer rests or lets go. */
-function useScrubbing(isPinch: () => boolean) {
+/** The slider, whose drag shows the plan. The stage follows when the pointer rests or lets go. */
+function useScrubbing() {
   const { transport, frames, scrub } = useConsole();
   const scrubbed = useScrub();
   const slider = useRef<HTMLInputElement>(null);
@@ -35,36 +35,19 @@ function useScrubbing(isPinch: () => boolean) {
     element?.addEventListener("change", listener);
     return () => element?.removeEventListener("change", listener);
   }, [transport, frames, scrub]);
-
-  return { slider, drag: (at: number) => scrub.set(isPinch() ? null : at) };
+  return slider;
 }
 
-/** Moves the view with the playhead, unless the user has moved the view away while the call plays. */
-function useFollowing(at: number, { view, reveal }: Zoom): void {
-  const paused = useLive((live) => live.paused);
-  const last = useRef(at);
-  useEffect(() => {
-    const before = placeOf(last.current, view);
-    const moved = last.current !== at;
-    last.current = at;
-    if (moved && (paused || (before >= 0 && before <= 1))) reveal(at);
-  });
-}
-
-interface PlayheadProps {
-  readonly zooming: Zoom;
-  readonly isPinch: () => boolean;
-}
-
-/** The playhead of the timeline. It is a slider, so the keyboard can move it. */
-export function Playhead({ zooming, isPinch }: PlayheadProps) {
-  const { transport } = useConsole();
-  const { view, span } = zooming;
+/** The playhead of the timeline. It is a slider, so the keyboard can move it. The view follows it. */
+export function Playhead() {
+  const { transport, scrub } = useConsole();
+  const { view, span, reveal } = useZoom();
   const position = useLive(positionOf);
   const at = useScrub() ?? position;
-  const { slider, drag } = useScrubbing(isPinch);
+  const slider = useScrubbing();
   const end = useConsoleState().loaded?.scenario.until ?? span;
-  useFollowing(at, zooming);
+  const follow = useEffectEvent(reveal);
+  useEffect(() => follow(at), [at]);
 
   const steer = (event: KeyboardEvent) => {
     const fine = event.shiftKey ? 1000 : 100;
@@ -79,7 +62,6 @@ export function Playhead({ zooming, isPinch }: PlayheadProps) {
     else void transport.seek(step > 0 ? Math.max(end, position) : 0);
   };
   const last = view.from + view.length;
-  const place = placeOf(at, view);
   return (
     <>
       <input
@@ -91,15 +73,13 @@ export function Playhead({ zooming, isPinch }: PlayheadProps) {
         min={view.from}
         max={last}
         step={1}
-        value={Math.min(last, Math.max(view.from, Math.round(at)))}
-        onChange={(event) => drag(Number(event.target.value))}
+        value={clamp(Math.round(at), view.from, last)}
+        onChange={({ target }) => scrub.set(Number(target.value))}
         onKeyDown={steer}
       />
-      <span
-        className="sim-needle"
-        data-hidden={place < 0 || place > 1}
-        style={{ left: percent(Math.min(1, Math.max(0, place))) }}
-      />
+      {isShown(at, view) && (
+        <span className="sim-needle" style={{ left: percent(placeOf(at, view)) }} />
+      )}
     </>
   );
 }

@@ -1,41 +1,59 @@
-import { memo, type PointerEvent, useEffect, useId, useRef, useState } from "react";
-import { formatShift, formatTime } from "../format.ts";
-import { GROUP, groupsOf, LANE_ORDER, type Mark } from "./lanes.ts";
-import { nameOf } from "./mark-steps.ts";
+import { type CSSProperties, memo, useId } from "react";
+import { formatTime } from "../format.ts";
 import { scrollWithin } from "../panel.tsx";
-import type { LaneMarks } from "./script-marks.ts";
-import { type Marks, useMarks } from "./use-marks.ts";
-import type { Zoom } from "./use-view.ts";
-import { placeOf } from "./view.ts";
+import { type ByLane, type Lane, LANE_ORDER, LANES, type Mark } from "./lanes.ts";
+import { type Marks, nearest, useMarks } from "./use-marks.ts";
+import { useZoom } from "./use-view.ts";
+import { isShown, placeOf, type View } from "./view.ts";
 
+/** The width of a group in pixels: the least size of a target. */
+const GROUP = 24;
 /** The most rows of a fan. The arrow keys reach every mark, and the rows follow them. */
 const MOST_ROWS = 60;
 
+/** Groups the visible marks of a lane, which are sorted by time, so that a pointer can hit each group. */
+export function groupsOf(marks: readonly Mark[], view: View, width: number): readonly Mark[][] {
+  const groups: Mark[][] = [];
+  let first = -Infinity;
+  for (const mark of marks) {
+    const x = placeOf(mark.at, view) * width;
+    if (x < 0 || x > width) continue;
+    if (x - first >= GROUP) {
+      groups.push([]);
+      first = x;
+    }
+    groups.at(-1)?.push(mark);
+  }
+  return groups;
+}
+
 interface FanProps {
   readonly group: readonly Mark[];
-  readonly focused: Mark | undefined;
-  readonly onPress: (mark: Mark, event: PointerEvent) => void;
+  readonly marks: Marks;
+  /** The place of the group on the track, in pixels. */
+  readonly style: CSSProperties;
 }
 
 /** Lists the marks of a group with their times. A press selects one. */
-function Fan({ group, focused, onPress }: FanProps) {
-  const list = useRef<HTMLSpanElement>(null);
-  const index = focused === undefined ? -1 : group.indexOf(focused);
+function Fan({ group, marks: { focused, press }, style }: FanProps) {
+  const index = group.findIndex((mark) => mark === focused);
   const first = Math.max(0, Math.min(index - MOST_ROWS / 2, group.length - MOST_ROWS));
   const rows = group.slice(first, first + MOST_ROWS);
-  useEffect(() => {
-    const row = list.current?.querySelector<HTMLElement>("[data-focused=true]");
-    if (list.current && row) scrollWithin(list.current, row);
-  }, [index]);
   return (
-    <span className="sim-fan" aria-hidden="true" ref={list}>
+    <span className="sim-fan" aria-hidden="true" style={style}>
       {rows.map((mark) => (
         <span
           key={mark.key}
-          className="sim-fan__row"
+          ref={(row) => {
+            if (row?.parentElement && mark === focused) scrollWithin(row.parentElement, row);
+          }}
+          className="sim-fan__row sim-row"
           data-tone={mark.tone}
           data-focused={mark === focused}
-          onPointerDown={(event) => onPress(mark, event)}
+          onPointerDown={(event) => {
+            event.stopPropagation();
+            press(mark, event);
+          }}
         >
           <span className="sim-fan__at">{formatTime(mark.at)}</span>
           {mark.label}
@@ -48,136 +66,109 @@ function Fan({ group, focused, onPress }: FanProps) {
   );
 }
 
+/** The name of a mark, such as `Service, provider.error at 00:12.900, 3 of 7`. */
+export function nameOf(lanes: ByLane<Mark>, mark: Mark): string {
+  const { lane, label, at } = mark;
+  const place = `${lanes[lane].indexOf(mark) + 1} of ${lanes[lane].length}`;
+  return `${LANES[lane]}, ${label} at ${formatTime(at)}, ${place}`;
+}
+
 interface MarksProps {
-  readonly lanes: LaneMarks;
-  readonly zooming: Zoom;
+  readonly lanes: ByLane<Mark>;
   /** The width of the track in pixels. */
   readonly width: number;
 }
 
-interface GroupProps extends MarksProps {
-  readonly group: readonly Mark[];
-  readonly left: number;
-  readonly right: number;
-  readonly id: string;
+interface LaneProps extends MarksProps {
+  readonly lane: Lane;
   readonly marks: Marks;
-  readonly open: boolean;
+  readonly id: string;
 }
 
-/** Some marks that are close to each other. A press takes the one that is nearest to the pointer. */
-function Group({ lanes, group, zooming, width, left, right, id, marks, open }: GroupProps) {
-  const { focused, isSelected, moving, press } = marks;
-  const [hovered, setHovered] = useState(false);
-  const own = group.find((mark) => mark === focused) ?? (group[0] as Mark);
-  const xOf = ({ at }: Mark) => placeOf(at, zooming.view) * width;
-  const chosen = group.filter((mark) => isSelected(mark));
-  const more = group.length > 1 && own !== focused ? `, and ${group.length - 1} more` : "";
-
-  const take = (event: PointerEvent<HTMLElement>) => {
-    const x = event.clientX - event.currentTarget.getBoundingClientRect().left + left;
-    const near = (mark: Mark) => Math.abs(xOf(mark) - x);
-    press(
-      group.reduce((best, mark) => (near(mark) < near(best) ? mark : best)),
-      event,
-    );
-  };
+/** The marks of a lane, in groups. A press takes the mark that is nearest to the pointer. */
+function LaneMarks({ lanes, width, lane, marks, id }: LaneProps) {
+  const { view, momentAt } = useZoom();
+  const { focused, isSelected, move, press, fanned, setFanned } = marks;
+  const xOf = (at: number) => placeOf(at, view) * width;
+  const groups = groupsOf(lanes[lane], view, width);
+  const open = groups.find((group) => group.some(({ key }) => key === fanned?.key));
+  const start = xOf(open?.[0]?.at ?? 0);
   return (
-    <span
-      className="sim-group"
+    <div
+      className="sim-marks__lane"
       role="presentation"
-      data-side={left > width / 2 ? "left" : "right"}
-      style={{ left, width: right - left }}
-      onPointerEnter={({ pointerType }) => setHovered(pointerType === "mouse")}
-      onPointerLeave={() => setHovered(false)}
+      onPointerLeave={() => setFanned(null)}
+      onPointerDown={(event) => {
+        const mark = nearest(lanes[lane], momentAt(event.clientX, event.currentTarget));
+        if (mark) press(mark, event);
+      }}
     >
-      <span
-        className="sim-group__target"
-        role="option"
-        id={own === focused ? id : undefined}
-        aria-selected={chosen.includes(own)}
-        aria-label={nameOf(lanes, own) + more}
-        onPointerDown={take}
-      />
-      {chosen.map((mark) => (
-        <span key={mark.key} className="sim-chosen" style={{ left: xOf(mark) - left }} />
-      ))}
-      {own === focused && <span className="sim-focus" style={{ left: xOf(own) - left }} />}
-      {(hovered || open) && moving === null && <Fan {...{ group, focused }} onPress={press} />}
-    </span>
+      {groups.map((group, index) => {
+        const first = group[0] as Mark;
+        const own = focused && group.includes(focused) ? focused : first;
+        const more = group.length > 1 && own !== focused ? `, and ${group.length - 1} more` : "";
+        const left = xOf(first.at) - GROUP / 2;
+        return (
+          <span
+            key={index}
+            className="sim-group"
+            role="option"
+            id={own === focused ? id : undefined}
+            aria-selected={isSelected(own)}
+            aria-label={nameOf(lanes, own) + more}
+            style={{ left, width: xOf(group.at(-1)?.at ?? 0) + GROUP / 2 - left }}
+            onPointerEnter={({ pointerType }) => pointerType === "mouse" && setFanned(first)}
+          />
+        );
+      })}
+      {groups
+        .flat()
+        .map(
+          (mark) =>
+            (mark === focused || isSelected(mark)) && (
+              <span
+                key={mark.key}
+                className="sim-chosen"
+                data-selected={isSelected(mark)}
+                data-focused={mark === focused}
+                style={{ left: xOf(mark.at) }}
+              />
+            ),
+        )}
+      {open && move === null && (
+        <Fan
+          {...{ marks, group: open }}
+          style={start > width / 2 ? { right: width - start } : { left: start }}
+        />
+      )}
+      {move?.mark.lane === lane && (
+        <span className="sim-moving" style={{ left: xOf(move.to) }}>
+          {formatTime(move.to)}
+        </span>
+      )}
+    </div>
   );
 }
 
-/** The edges of the groups of a lane: as wide as a target if the neighbours leave the room. */
-function edgesOf(groups: readonly (readonly Mark[])[], zooming: Zoom, width: number) {
-  const xOf = (mark: Mark | undefined) =>
-    mark === undefined ? Infinity : placeOf(mark.at, zooming.view) * width;
-  let left = -GROUP / 2;
-  return groups.map((group, index) => {
-    const [first, last, next] = [xOf(group[0]), xOf(group.at(-1)), xOf(groups[index + 1]?.[0])];
-    const right = Math.min(last + GROUP / 2, (last + next) / 2);
-    const edges = { left: Math.max(left, first - GROUP / 2), right };
-    left = right;
-    return edges;
-  });
-}
-
 /** The marks of the script: a list in which the arrow keys move and from which items are edited. */
-export const TimelineMarks = memo(function Marks({ lanes, zooming, width }: MarksProps) {
-  const marks = useMarks(lanes, zooming, width);
-  const { focused, moving, listeners } = marks;
-  const [byKeys, setByKeys] = useState(false);
+export const TimelineMarks = memo(function MarkList({ lanes, width }: MarksProps) {
+  const { view } = useZoom();
+  const marks = useMarks(lanes, width);
+  const { focused, listeners } = marks;
   const id = useId();
   if (focused === undefined || width === 0) return null;
-  const place = placeOf(focused.at, zooming.view);
   return (
     <div
       className="sim-marks"
       role="listbox"
       tabIndex={0}
       aria-label="Marks of the timeline"
-      aria-activedescendant={id}
-      data-moving={moving !== null}
+      aria-activedescendant={isShown(focused.at, view) ? id : undefined}
       {...listeners}
-      onKeyDown={(event) => {
-        setByKeys(event.key !== "Escape");
-        listeners.onKeyDown(event);
-      }}
-      onFocus={({ currentTarget }) => setByKeys(currentTarget.matches(":focus-visible"))}
-      onBlur={() => {
-        setByKeys(false);
-        listeners.onBlur();
-      }}
     >
-      {(place < 0 || place > 1) && (
-        <span className="visually-hidden" role="option" id={id} aria-selected={false}>
-          {nameOf(lanes, focused)}
-        </span>
-      )}
-      {LANE_ORDER.map((lane) => {
-        const groups = groupsOf(lanes[lane], zooming.view, width);
-        const edges = edgesOf(groups, zooming, width);
-        return (
-          <div key={lane} className="sim-marks__lane" role="presentation">
-            {groups.map((group, index) => (
-              <Group
-                key={index}
-                {...{ lanes, group, zooming, width, id, marks }}
-                {...(edges[index] ?? { left: 0, right: 0 })}
-                open={byKeys && group.includes(focused)}
-              />
-            ))}
-            {moving?.mark.lane === lane && (
-              <span
-                className="sim-moving"
-                style={{ left: placeOf(moving.to, zooming.view) * width }}
-              >
-                {formatTime(moving.to)}{" "}
-                <span className="sim-fan__at">{formatShift(moving.to - moving.mark.at)}</span>
-              </span>
-            )}
-          </div>
-        );
-      })}
+      {LANE_ORDER.map((lane) => (
+        <LaneMarks key={lane} {...{ lanes, width, lane, marks, id }} />
+      ))}
     </div>
   );
 });

@@ -1,13 +1,14 @@
+import { useState } from "react";
 import { Button } from "../../../src/components/button.tsx";
-import { counted } from "../format.ts";
-import { KeepButton } from "../record/keep-dialog.tsx";
+import { useScrub } from "../call/use-shown.ts";
+import { counted, formatTime, parseTime } from "../format.ts";
 import { Glyph, LinkButton } from "../panel.tsx";
-import { type Live, modeOf } from "../stage/frames.ts";
-import { PositionField } from "./position-field.tsx";
-import { SPEEDS } from "../shortcuts.ts";
+import { KeepButton } from "../record/keep-dialog.tsx";
 import { keptActs } from "../record/take.ts";
-import { Timeline } from "./timeline.tsx";
+import { SPEEDS } from "../shortcuts.ts";
+import { modeOf, positionOf } from "../stage/frames.ts";
 import { useConsole, useConsoleState, useLive } from "../use-console.tsx";
+import { Timeline } from "./timeline.tsx";
 import "./transport-bar.css";
 
 function Buttons() {
@@ -43,18 +44,62 @@ function Buttons() {
   );
 }
 
+const EXPECTED = "Write a time, such as 20.999, 00:20.999 or 20999 ms.";
+
+/** Shows the position. A typed time seeks there on Enter; Escape restores the position. */
+function PositionField() {
+  const { transport, store } = useConsole();
+  const live = useLive(positionOf);
+  const position = useScrub() ?? live;
+  const until = useConsoleState().loaded?.scenario.until ?? 0;
+  const byHand = useLive((now) => modeOf(now) === "by-hand");
+  /** The typed text; null while the field shows the position. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const text = typed ?? formatTime(position);
+  const at = parseTime(text);
+  const submit = () => {
+    store.change({ message: at === null ? EXPECTED : "" });
+    if (at === null) return;
+    setTyped(null);
+    void transport.seek(at);
+  };
+  return (
+    <div className="sim-position">
+      <input
+        className="sim-position__field"
+        aria-label="Position"
+        aria-invalid={at === null}
+        title={EXPECTED}
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onChange={({ target }) => setTyped(target.value)}
+        onFocus={({ target }) => target.select()}
+        onBlur={() => setTyped(null)}
+        onKeyDown={({ key }) => {
+          if (key === "Enter") submit();
+          if (key === "Escape") setTyped(null);
+        }}
+      />
+      {!byHand && (
+        <span className="sim-faint">
+          {position > until ? "ended at" : "of"} {formatTime(until)}
+        </span>
+      )}
+    </div>
+  );
+}
+
 const ADVANCES = [
   { seconds: 19, title: "Advance 19 s, under the redirect limit (U)" },
   { seconds: 21, title: "Advance 21 s, over the redirect limit (O)" },
 ];
 
-const countOfActs = (live: Live): number => keptActs(live.take).length;
-
 /** Who acts: the script, a person, or both. Acts by hand can be kept or discarded. */
 function ModeLine() {
   const { library } = useConsole();
   const mode = useLive(modeOf);
-  const count = useLive(countOfActs);
+  const count = useLive((live) => keptActs(live.take).length);
   const withScript = useLive((live) => live.take.script);
   const acts = counted(count, "act");
   const words = {
@@ -103,7 +148,7 @@ export function TransportBar() {
               ))}
             </select>
           </label>
-          <div className="sim-transport__advance sim-row" role="group" aria-label="Advance">
+          <div className="sim-row" role="group" aria-label="Advance">
             {ADVANCES.map(({ seconds, title }) => (
               <Button
                 key={seconds}

@@ -1,30 +1,77 @@
-import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from "react";
-import { createItemEdits, isItem, type ItemMove } from "./item-edits.ts";
-import { keyOf, LANE_ORDER, type Mark } from "./lanes.ts";
-import { markAt, type MarkPlace, stepTo } from "./mark-steps.ts";
-import type { LaneMarks } from "./script-marks.ts";
+import { findNodeAtLocation, getNodeValue, type JSONPath, parseTree } from "jsonc-parser";
+import { type KeyboardEvent, type PointerEvent, useState } from "react";
+import { formatTime } from "../format.ts";
+import type { Patch } from "../source/editing.ts";
 import { useConsole, useConsoleState } from "../use-console.tsx";
-import type { Zoom } from "./use-view.ts";
+import { type ByLane, keyOf, LANE_ORDER, type Mark } from "./lanes.ts";
+import { useZoom } from "./use-view.ts";
+import { clamp } from "./view.ts";
 
 /** A pointer that moves less than this many pixels clicks. */
 const CLICK = 4;
 
+/** A mark that stands for an item of the file. */
+type ItemMark = Mark & { readonly path: JSONPath };
+const isItem = (mark: Mark): mark is ItemMark => mark.path !== null;
+
+/** A move of an item that is not in the text yet. */
+interface Move {
+  readonly mark: ItemMark;
+  readonly to: number;
+  /** Where the pointer was pressed; null for a move with keys. */
+  readonly x: number | null;
+}
+
 const samePath = (one: Mark["path"], other: Mark["path"]): boolean =>
   one !== null && one.join("/") === other?.join("/");
 
+export const nearest = (marks: readonly Mark[], at: number): Mark | undefined =>
+  marks.reduce<Mark | undefined>(
+    (best, mark) => (best && Math.abs(best.at - at) <= Math.abs(mark.at - at) ? best : mark),
+    undefined,
+  );
+
+/** The mark with the key of an earlier one, or the nearest one of its lane, or the first one of all. */
+export function markLike(lanes: ByLane<Mark>, earlier: Mark | null): Mark | undefined {
+  const first = LANE_ORDER.flatMap((lane) => lanes[lane].slice(0, 1))[0];
+  if (earlier === null) return first;
+  const marks = lanes[earlier.lane];
+  return marks.find(({ key }) => key === earlier.key) ?? nearest(marks, earlier.at) ?? first;
+}
+
+/** The mark that a key leads to: within the lane, or in the next lane that has marks. */
+export function stepTo(lanes: ByLane<Mark>, from: Mark, key: string): Mark | undefined {
+  const marks = lanes[from.lane];
+  const index = marks.indexOf(from);
+  const filled = LANE_ORDER.filter((lane) => lanes[lane].length > 0);
+  const inLane = (by: number) => {
+    const lane = filled[filled.indexOf(from.lane) + by];
+    return lane && nearest(lanes[lane], from.at);
+  };
+  const steps: Record<string, () => Mark | undefined> = {
+    ArrowLeft: () => marks[index - 1],
+    ArrowRight: () => marks[index + 1],
+    Home: () => marks[0],
+    End: () => marks.at(-1),
+    ArrowUp: () => inLane(-1),
+    ArrowDown: () => inLane(1),
+  };
+  const step = steps[key];
+  return step && (step() ?? from);
+}
+
 /** The focused and the selected mark, and the mark that is being moved. */
-export function useMarks(lanes: LaneMarks, { view, reveal }: Zoom, width: number) {
-  const model = useConsole();
-  const edits = useMemo(() => createItemEdits(model), [model]);
-  const { selection } = useConsoleState();
-  const [place, setPlace] = useState<MarkPlace | null>(null);
+export function useMarks(lanes: ByLane<Mark>, width: number) {
+  const { editing, store } = useConsole();
+  const { loaded, selection } = useConsoleState();
+  const { view, reveal } = useZoom();
+  const [place, setPlace] = useState<Mark | null>(null);
   const [known, setKnown] = useState(selection);
-  /** The shown state of the move. */
-  const [moving, setMoving] = useState<{ mark: Mark; to: number } | null>(null);
-  // A handler may run before the render after the previous one, so it does not read the state.
-  const current = useRef<{ readonly move: ItemMove; by: number } | null>(null);
-  const press = useRef<{ readonly x: number; readonly mark: Mark } | null>(null);
-  const focused = markAt(lanes, place);
+  const [move, setMove] = useState<Move | null>(null);
+  /** A mark of the group that lists its marks. */
+  const [fanned, setFanned] = useState<Mark | null>(null);
+  const focused = markLike(lanes, place);
+  const until = loaded?.scenario.until ?? 0;
 
   // Source may select an item as well: the focus goes to its mark.
   if (selection !== known) {
@@ -34,106 +81,124 @@ export function useMarks(lanes: LaneMarks, { view, reveal }: Zoom, width: number
     if (mark !== undefined && !samePath(focused?.path ?? null, selection)) setPlace(mark);
   }
 
-  function go(mark: Mark): void {
+  function select(mark: Mark): void {
     setPlace(mark);
     reveal(mark.at);
+    editing.select(mark.path);
+    if (isItem(mark)) return;
+    const message = `${mark.label} follows from other events. It is not an item of the file.`;
+    store.change({ message });
   }
 
-  function select(mark: Mark): void {
-    go(mark);
-    model.editing.select(mark.path);
-    if (mark.path === null)
-      edits.say(`${mark.label} follows from other events. It is not an item of the file.`);
+  /** Changes the text and says so. A text with faults is not changed, which `editing` says instead. */
+  function write(patch: Patch, label: string): void {
+    store.change({ message: `${label.charAt(0).toUpperCase()}${label.slice(1)}.` });
+    void editing.patch([patch], label);
   }
 
-  function moveTo(mark: Mark, by: number): void {
-    if (!isItem(mark)) return select(mark);
-    if (current.current === null) select(mark);
-    const { move } = (current.current ??= { move: edits.move(mark), by: 0 });
-    const to = move.to(by);
-    // Stays where the item can be, so that the next key press moves it back at once.
-    current.current.by = to - move.mark.at;
-    setMoving({ mark: move.mark, to });
-    if (to !== move.mark.at + Math.round(by))
-      edits.say(
-        `${mark.label} stays within the run, and after the start that its time counts from.`,
-      );
+  function duplicate(mark: ItemMark): void {
+    const { path, label, origin } = mark;
+    const root = parseTree(loaded?.text ?? "");
+    const node = root && findNodeAtLocation(root, path);
+    if (node === undefined) return;
+    const at = Math.min(until, mark.at + 1);
+    const next = [...path.slice(0, -1), Number(path.at(-1)) + 1];
+    const value: unknown = { ...getNodeValue(node), at: at - origin };
+    write({ path: next, value, insert: true }, `duplicated ${label} at ${formatTime(at)}`);
+    setPlace({ ...mark, key: keyOf(next, origin), at });
+    editing.select(next);
   }
 
-  function endMove(keep: boolean): void {
-    const { move } = current.current ?? {};
-    if (keep) move?.commit();
-    else move?.cancel();
-    current.current = null;
-    setMoving(null);
+  function remove({ path, label, at }: ItemMark): void {
+    write({ path, value: undefined }, `deleted ${label} at ${formatTime(at)}`);
+    editing.select(null);
   }
 
-  function edit({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
-    if (focused === undefined) return false;
-    if (altKey && (key === "ArrowLeft" || key === "ArrowRight")) {
-      const step = (key === "ArrowLeft" ? -1 : 1) * (shiftKey ? 100 : 1);
-      moveTo(focused, (current.current?.by ?? 0) + step);
-    } else if ((ctrlKey || metaKey) && key.toLowerCase() === "d") {
-      const copy = isItem(focused) ? edits.duplicate(focused) : null;
-      if (!isItem(focused)) select(focused);
-      if (copy !== null) {
-        const { lane, at, origin } = focused;
-        setPlace({ key: keyOf(copy, origin), lane, at: at + 1 });
-        model.editing.select(copy);
-      }
-    } else if (altKey || ctrlKey || metaKey) return false;
-    else if (key === "Delete") {
-      if (!isItem(focused)) select(focused);
-      else if (edits.remove(focused)) model.editing.select(null);
-    } else if (key === "Enter" || key === " ") select(focused);
-    else if (key === "Escape") {
-      if (current.current === null) model.editing.select(null);
-      endMove(false);
-      press.current = null;
-    } else {
-      const next = stepTo(lanes, focused, key);
-      if (next === undefined) return false;
-      go(next);
-    }
-    return true;
+  /** The item stays within the run, and after the start that its time counts from. */
+  const moveOf = (mark: ItemMark, to: number, x: Move["x"]): Move => {
+    return { mark, to: clamp(Math.round(to), mark.origin, until), x };
+  };
+
+  function endMove(ended = move): void {
+    setMove(null);
+    if (ended === null || ended.to === ended.mark.at) return;
+    const { mark, to } = ended;
+    const patch = { path: [...mark.path, "at"], value: to - mark.origin };
+    write(patch, `moved ${mark.label} to ${formatTime(to)}`);
+  }
+
+  /** The move that a dragged pointer makes. */
+  function dragTo({ clientX }: PointerEvent): Move | null {
+    if (move === null || move.x === null) return move;
+    const { mark, to, x } = move;
+    if (to === mark.at && Math.abs(clientX - x) < CLICK) return move;
+    return moveOf(mark, mark.at + ((clientX - x) / width) * view.length, x);
+  }
+
+  function nudge(mark: ItemMark, by: number): void {
+    if (move === null) select(mark);
+    setMove(moveOf(mark, (move?.to ?? mark.at) + by, null));
+  }
+
+  /** What a key does with the focused mark; undefined for keys without a meaning. */
+  function actionOf(mark: Mark, { key, shiftKey, ...keys }: KeyboardEvent) {
+    const edits: Record<string, (item: ItemMark) => void> = {
+      "Alt+ArrowLeft": (item) => nudge(item, shiftKey ? -100 : -1),
+      "Alt+ArrowRight": (item) => nudge(item, shiftKey ? 100 : 1),
+      "Ctrl+d": duplicate,
+      Delete: remove,
+      Enter: select,
+      " ": select,
+    };
+    const prefix = keys.altKey ? "Alt+" : keys.ctrlKey || keys.metaKey ? "Ctrl+" : "";
+    const edit = edits[prefix + key];
+    if (edit !== undefined) return () => (isItem(mark) ? edit(mark) : select(mark));
+    const next = prefix === "" ? stepTo(lanes, mark, key) : undefined;
+    if (next === undefined) return undefined;
+    return () => {
+      setPlace(next);
+      setFanned(next);
+      reveal(next.at);
+    };
   }
 
   return {
     focused,
-    moving,
+    fanned,
+    setFanned,
+    /** The move, once it has left its first place. */
+    move: move?.to === move?.mark.at ? null : move,
     isSelected: (mark: Mark) => samePath(mark.path, selection),
     press(mark: Mark, { button, clientX, pointerId, currentTarget }: PointerEvent): void {
       if (button !== 0) return;
-      setPlace(mark);
-      press.current = { x: clientX, mark };
+      select(mark);
+      if (isItem(mark)) setMove(moveOf(mark, mark.at, clientX));
       // The list stays while its groups change, and a captured pointer needs such an element.
       currentTarget.closest("[role=listbox]")?.setPointerCapture(pointerId);
     },
     listeners: {
       onKeyDown(event: KeyboardEvent): void {
-        if (edit(event)) event.preventDefault();
+        if (event.key === "Escape") {
+          setFanned(null);
+          if (move === null) editing.select(null);
+          setMove(null);
+        }
+        const action = focused && actionOf(focused, event);
+        if (action === undefined) return;
+        event.preventDefault();
+        action();
       },
       // Repeated presses of a held key are one move, and so one step of undo.
       onKeyUp({ key }: KeyboardEvent): void {
-        if (key.startsWith("Arrow") && press.current === null) endMove(true);
+        if (key.startsWith("Arrow") && move?.x === null) endMove();
       },
-      onBlur: () => endMove(true),
-      onPointerMove({ clientX }: PointerEvent): void {
-        if (press.current === null) return;
-        const { x, mark } = press.current;
-        const distance = clientX - x;
-        if (current.current === null && (Math.abs(distance) < CLICK || !isItem(mark))) return;
-        moveTo(mark, (distance / width) * view.length);
+      onBlur(): void {
+        setFanned(null);
+        endMove();
       },
-      onPointerUp(): void {
-        if (current.current !== null) endMove(true);
-        else if (press.current !== null) select(press.current.mark);
-        press.current = null;
-      },
-      onPointerCancel(): void {
-        endMove(false);
-        press.current = null;
-      },
+      onPointerMove: (event: PointerEvent) => setMove(dragTo(event)),
+      onPointerUp: (event: PointerEvent) => endMove(dragTo(event)),
+      onPointerCancel: () => setMove(null),
     },
   };
 }

@@ -1,6 +1,7 @@
 import {
   type PointerEvent,
   type RefObject,
+  type SyntheticEvent,
   useEffect,
   useEffectEvent,
   useMemo,
@@ -9,14 +10,14 @@ import {
 import { useStore } from "../../../src/components/use-store.ts";
 import { modeOf, positionOf, spanOf } from "../stage/frames.ts";
 import { useConsole, useConsoleState, useLive } from "../use-console.tsx";
-import { pan, placeOf, reveal, type View, zoom } from "./view.ts";
+import { clamp, isShown, pan, reveal, type View, zoom } from "./view.ts";
 
 /** The factor of one press of a zoom key or button. */
 const STEP = 2;
 /** How fast a wheel zooms: pixels of the wheel for a factor of e. */
 const WHEEL = 300;
 
-export type Zoom = ReturnType<typeof useZoom>;
+type Zoom = ReturnType<typeof useZoom>;
 
 /** The visible part of the timeline, and the actions that change it. */
 export function useZoom() {
@@ -33,12 +34,16 @@ export function useZoom() {
     /** Zooms around the playhead, or around the middle if the playhead is out of view. */
     const step = (factor: number) => {
       const position = positionOf(frames.live.get());
-      const place = placeOf(position, view);
-      zoomBy(factor, place < 0 || place > 1 ? view.from + view.length / 2 : position);
+      zoomBy(factor, isShown(position, view) ? position : view.from + view.length / 2);
     };
     return {
       view,
       span,
+      /** The moment at a place of the window, within the view. */
+      momentAt(clientX: number, track: Element): number {
+        const { left, width } = track.getBoundingClientRect();
+        return view.from + clamp((clientX - left) / width, 0, 1) * view.length;
+      },
       zoomBy,
       zoomIn: () => step(STEP),
       zoomOut: () => step(1 / STEP),
@@ -50,32 +55,25 @@ export function useZoom() {
   }, [store, frames, kept, span]);
 }
 
-/** Zooms and pans with the wheel over the track, and with two fingers. */
-export function useZoomGestures(track: RefObject<HTMLElement | null>, zooming: Zoom) {
-  const { view, span, zoomBy, panBy } = zooming;
+/** Zooms and pans with the wheel over the track, and zooms with two fingers. */
+export function useZoomGestures(track: RefObject<HTMLElement | null>, current: Zoom) {
+  const { view, span, zoomBy, panBy, momentAt } = current;
   const { scrub } = useConsole();
+  /** The places of the fingers on the track, by pointer. */
   const touches = useRef(new Map<number, number>());
   const pinched = useRef(false);
-  const momentAt = (clientX: number): number => {
-    const { left, width } = track.current?.getBoundingClientRect() ?? { left: 0, width: 1 };
-    return view.from + ((clientX - left) / width) * view.length;
-  };
 
-  const onWheel = useEffectEvent((event: WheelEvent) => {
-    const { deltaX, deltaY, ctrlKey, metaKey, shiftKey, clientX } = event;
-    if (ctrlKey || metaKey) zoomBy(Math.exp(-deltaY / WHEEL), momentAt(clientX));
-    else {
-      // A vertical wheel scrolls the page where it is longer than the window.
-      const pageFits = document.documentElement.scrollHeight <= window.innerHeight;
-      const by = deltaX === 0 && (shiftKey || pageFits) ? deltaY : deltaX;
-      if (by === 0 || view.length >= span) return;
-      panBy(by / (track.current?.clientWidth ?? 1));
-    }
+  const onWheel = useEffectEvent((event: WheelEvent, element: HTMLElement) => {
+    const { deltaX, deltaY, ctrlKey, metaKey, clientX } = event;
+    if (ctrlKey || metaKey) zoomBy(Math.exp(-deltaY / WHEEL), momentAt(clientX, element));
+    else if (view.length < span) panBy((deltaX || deltaY) / element.clientWidth);
+    // The wheel scrolls the page.
+    else return;
     event.preventDefault();
   });
   useEffect(() => {
     const element = track.current;
-    const listener = (event: WheelEvent) => onWheel(event);
+    const listener = (event: WheelEvent) => element && onWheel(event, element);
     // React's own listener is passive, so it could not keep the browser from zooming the page.
     element?.addEventListener("wheel", listener, { passive: false });
     return () => element?.removeEventListener("wheel", listener);
@@ -83,26 +81,25 @@ export function useZoomGestures(track: RefObject<HTMLElement | null>, zooming: Z
 
   const lift = ({ pointerId }: PointerEvent) => void touches.current.delete(pointerId);
   return {
-    /** Whether the last touch was a part of a pinch, which does not move the playhead. */
-    isPinch: () => pinched.current,
-    listeners: {
-      onPointerDownCapture({ pointerType, pointerId, clientX }: PointerEvent) {
-        if (pointerType !== "touch") return;
-        touches.current.set(pointerId, clientX);
-        pinched.current = touches.current.size > 1;
-        if (pinched.current) scrub.set(null);
-      },
-      onPointerMoveCapture({ pointerId, clientX }: PointerEvent) {
-        const before = touches.current.get(pointerId);
-        const [other] = [...touches.current].filter(([id]) => id !== pointerId);
-        if (before === undefined) return;
-        touches.current.set(pointerId, clientX);
-        if (other === undefined || other[1] === before || other[1] === clientX) return;
-        const factor = Math.abs((clientX - other[1]) / (before - other[1]));
-        zoomBy(factor, momentAt(other[1]));
-      },
-      onPointerUpCapture: lift,
-      onPointerCancelCapture: lift,
+    onPointerDownCapture({ pointerType, pointerId, clientX }: PointerEvent) {
+      if (pointerType !== "touch") return;
+      touches.current.set(pointerId, clientX);
+      pinched.current = touches.current.size > 1;
+      if (pinched.current) scrub.set(null);
+    },
+    onPointerMoveCapture({ pointerId, clientX, currentTarget }: PointerEvent) {
+      const before = touches.current.get(pointerId);
+      const other = [...touches.current].find(([id]) => id !== pointerId)?.[1];
+      if (before === undefined) return;
+      touches.current.set(pointerId, clientX);
+      if (other === undefined || other === before || other === clientX) return;
+      zoomBy(Math.abs((clientX - other) / (before - other)), momentAt(other, currentTarget));
+    },
+    onPointerUpCapture: lift,
+    onPointerCancelCapture: lift,
+    /** The fingers of a pinch do not move the playhead. */
+    onChangeCapture(event: SyntheticEvent) {
+      if (pinched.current) event.stopPropagation();
     },
   };
 }

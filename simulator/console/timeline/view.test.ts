@@ -18,10 +18,10 @@ it("pan stops at both ends of the timeline", () => {
   expect(pan(view, 100_000, 20_000).from).toBe(15_000);
 });
 
-it("reveal moves the view only for a moment outside of it", () => {
+it("reveal centres the view on a moment outside of it, and keeps any other view", () => {
   const view = { from: 5000, length: 1000 };
   expect(reveal(view, 5500, 20_000)).toBe(view);
-  expect(reveal(view, 4000, 20_000).from).toBe(3900);
-  expect(reveal(view, 7000, 20_000).from).toBe(6100);
+  expect(reveal(view, 4000, 20_000).from).toBe(3500);
+  expect(reveal(view, 7000, 20_000).from).toBe(6500);
   expect(reveal(view, 0, 20_000).from).toBe(0);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import type { Lane, Mark } from "./lanes.ts";
-import { markAt, nameOf, stepTo } from "./mark-steps.ts";
-import { byLane } from "./script-marks.ts";
+import { byLane, type Lane, type Mark } from "./lanes.ts";
+import { nameOf } from "./timeline-marks.tsx";
+import { markLike, stepTo } from "./use-marks.ts";
 
 const mark = (lane: Lane, at: number): Mark => {
   return { key: `${lane} ${at}`, at, lane, tone: "quiet", label: "x", path: null, origin: 0 };
@@ -24,12 +24,13 @@ it("stepTo moves along a lane, and to the nearest mark of the next lane with mar
   expect(stepped(first, "x")).toBeUndefined();
 });
 
-it("markAt finds a mark by its key, or the nearest one of its lane, or the first of all", () => {
-  expect(markAt(LANES, { key: "service 900", lane: "service", at: 0 })?.at).toBe(900);
-  expect(markAt(LANES, { key: "gone", lane: "service", at: 800 })?.at).toBe(900);
-  expect(markAt(LANES, { key: "gone", lane: "voices", at: 800 })?.key).toBe("visitor 0");
-  expect(markAt(LANES, null)?.key).toBe("visitor 0");
-  expect(markAt(byLane([]), null)).toBeUndefined();
+it("markLike finds a mark by its key, or the nearest one of its lane, or the first of all", () => {
+  const gone = (lane: Lane) => ({ ...mark(lane, 800), key: "gone" });
+  expect(markLike(LANES, { ...mark("service", 0), key: "service 900" })?.at).toBe(900);
+  expect(markLike(LANES, gone("service"))?.at).toBe(900);
+  expect(markLike(LANES, gone("voices"))?.key).toBe("visitor 0");
+  expect(markLike(LANES, null)?.key).toBe("visitor 0");
+  expect(markLike(byLane([]), null)).toBeUndefined();
 });
 
 it("nameOf says the lane, the label, the time and the place in the lane", () => {
