@@ -75,8 +75,6 @@ const PATHS = {
   minus: <path d="M4 8h8" />,
   plus: <path d="M4 8h8M8 4v8" />,
   whole: <path d="M2.5 4v8M13.5 4v8M5 8h6M6.5 6 4.7 8l1.8 2M9.5 6l1.8 2-1.8 2" />,
-  earlier: <path d="M9.5 4 5.5 8l4 4" />,
-  later: <path d="m6.5 4 4 4-4 4" />,
   more: <path d="M3.5 8h.01M8 8h.01M12.5 8h.01" strokeWidth="2" />,
   pending: <path d="M8 8h.01" />,
 } satisfies Record<string, ReactNode>;

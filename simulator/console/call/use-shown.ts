@@ -35,13 +35,11 @@ export function useShownResults(): readonly ExpectationResult[] {
   return useScrubbed()?.results ?? results;
 }
 
-interface ShownTrace extends TraceLog {
-  /** The trace time that is 0 on the timeline. */
-  readonly origin: number;
-}
-
-/** The trace: of the stage, or planned up to the moment of the dragged playhead (without levels). */
-export function useShownTrace(): ShownTrace {
+/**
+ * The trace: of the stage, or planned up to the moment of the dragged playhead (without levels). `origin` is
+ * the trace time that is 0 on the timeline.
+ */
+export function useShownTrace(): TraceLog & { readonly origin: number } {
   const log = useTrace();
   const origin = useLive(originOf);
   const scrubbed = useScrubbed();

@@ -72,7 +72,6 @@ export function Playhead() {
         aria-valuetext={`${spokenTime(Math.round(at))} of ${spokenTime(span)}`}
         min={view.from}
         max={last}
-        step={1}
         value={clamp(Math.round(at), view.from, last)}
         onChange={({ target }) => scrub.set(Number(target.value))}
         onKeyDown={steer}

@@ -59,14 +59,9 @@ function Ruler({ view, width }: { readonly view: View; readonly width: number })
 }
 
 const ZOOMS = [
-  { action: "zoomOut", glyph: "minus", label: "Zoom out", title: "Zoom out (-)" },
-  { action: "zoomIn", glyph: "plus", label: "Zoom in", title: "Zoom in (+), or Ctrl and wheel" },
-  {
-    action: "showAll",
-    glyph: "whole",
-    label: "Show the whole timeline",
-    title: "Show the whole timeline (W)",
-  },
+  { action: "zoomOut", glyph: "minus", label: "Zoom out", keys: "-" },
+  { action: "zoomIn", glyph: "plus", label: "Zoom in", keys: "+, or Ctrl and wheel" },
+  { action: "showAll", glyph: "whole", label: "Show the whole timeline", keys: "W" },
 ] as const;
 
 export function Timeline() {
@@ -91,8 +86,13 @@ export function Timeline() {
     <div className="sim-timeline">
       <div className="sim-timeline__labels">
         <div className="sim-zoom" role="group" aria-label="Zoom">
-          {ZOOMS.map(({ action, glyph, label, title }) => (
-            <LinkButton key={action} aria-label={label} title={title} onClick={zoom[action]}>
+          {ZOOMS.map(({ action, glyph, label, keys }) => (
+            <LinkButton
+              key={action}
+              aria-label={label}
+              title={`${label} (${keys})`}
+              onClick={zoom[action]}
+            >
               <Glyph name={glyph} />
             </LinkButton>
           ))}

@@ -13,33 +13,28 @@ import "./transport-bar.css";
 
 function Buttons() {
   const { transport } = useConsole();
-  const disabled = useLive((live) => live.app === null);
-  const play = useLive((live) => live.paused) ? "Play" : "Pause";
+  const hasApp = useLive((live) => live.app !== null);
+  const toggle = useLive((live) => live.paused)
+    ? ({ glyph: "play", label: "Play" } as const)
+    : ({ glyph: "pause", label: "Pause" } as const);
+  const buttons = [
+    { keys: "0", glyph: "rewind", label: "Rewind", press: transport.rewind },
+    { keys: "Space", ...toggle, press: transport.toggle },
+    { keys: ".", glyph: "step", label: "Step to the next event", press: transport.step },
+  ] as const;
   return (
     <div className="sim-transport__buttons sim-row">
-      <Button
-        tone="quiet"
-        icon={<Glyph name="rewind" />}
-        aria-label="Rewind"
-        title="Rewind (0)"
-        onPress={() => void transport.rewind()}
-      />
-      <Button
-        tone="primary"
-        icon={<Glyph name={play === "Play" ? "play" : "pause"} />}
-        aria-label={play}
-        title={`${play} (Space)`}
-        disabled={disabled}
-        onPress={() => void transport.toggle()}
-      />
-      <Button
-        tone="quiet"
-        icon={<Glyph name="step" />}
-        aria-label="Step to the next event"
-        title="Step to the next event (.)"
-        disabled={disabled}
-        onPress={() => void transport.step()}
-      />
+      {buttons.map(({ keys, glyph, label, press }) => (
+        <Button
+          key={keys}
+          tone={keys === "Space" ? "primary" : "quiet"}
+          icon={<Glyph name={glyph} />}
+          aria-label={label}
+          title={`${label} (${keys})`}
+          disabled={!hasApp && glyph !== "rewind"}
+          onPress={() => void press()}
+        />
+      ))}
     </div>
   );
 }
@@ -66,7 +61,7 @@ function PositionField() {
   return (
     <div className="sim-position">
       <input
-        className="sim-position__field"
+        className="field"
         aria-label="Position"
         aria-invalid={at === null}
         title={EXPECTED}
@@ -102,11 +97,9 @@ function ModeLine() {
   const count = useLive((live) => keptActs(live.take).length);
   const withScript = useLive((live) => live.take.script);
   const acts = counted(count, "act");
+  const parts = [(withScript || count === 0) && "the script", count > 0 && `${acts} by hand`];
   const words = {
-    ready:
-      count > 0
-        ? `Ready to play ${withScript ? "the script and " : ""}${acts} by hand`
-        : "Ready to play the script",
+    ready: `Ready to play ${parts.filter(Boolean).join(" and ")}`,
     script: count > 0 ? `Script + ${count} by hand` : "Playing the script",
     "by-hand": `${acts} by hand`,
   };
