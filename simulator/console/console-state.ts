@@ -73,9 +73,8 @@ export interface Arrival {
   /** Says what became of the file; follows its name. */
   readonly outcome: string;
   readonly tone: "pass" | "fail" | "none";
-  /** The text of a refused scenario or of an exported log, with which the report offers to go on. */
-  readonly text?: string;
-  readonly offer?: "open" | "convert";
+  /** What the user can do with the file instead. */
+  readonly offer?: { readonly label: string; readonly act: () => void };
 }
 
 /** What to do with scenarios whose ids are in the library already. */
@@ -83,7 +82,9 @@ export type SameIdAnswer = "replace" | "both" | "skip";
 
 /** The question about them, once for all files of an import. */
 export interface SameIdQuestion {
-  readonly scenarios: readonly { readonly id: string; readonly keptAs: string }[];
+  readonly ids: readonly string[];
+  /** The id that the first one gets if both scenarios are kept. */
+  readonly keptAs: string;
   readonly answer: (answer: SameIdAnswer) => void;
 }
 

@@ -1,84 +1,63 @@
-import { macrotask } from "../../../src/shared/macrotask.ts";
-import { systemTimers } from "../../../src/shared/system-clock.ts";
 import { convertLog, looksLikeExport } from "../../cli/convert-log.ts";
 import { describeFaults, parseScenario } from "../../scenario/parse.ts";
 import type { Arrival, ConsoleStore, LibraryEntry, SameIdAnswer } from "../console-state.ts";
-import { patchText } from "../source/editing.ts";
 import { counted } from "../format.ts";
+import { patchText } from "../source/editing.ts";
 import { type createLibrary, entryOf, freeId } from "./library.ts";
 import type { Kept } from "./scenario-store.ts";
-import { type Incoming, readFile, readText } from "./text-files.ts";
+import { checkedText, readFile } from "./text-files.ts";
 
-/** How many scenarios are added without a pause, so that the page stays responsive. */
-const WITHOUT_PAUSE = 16;
-
-interface ValidFile {
+/** A file or a text to import. */
+interface Incoming {
   readonly name: string;
-  readonly entry: LibraryEntry;
+  /** Rejects with the reason for which there is no text. */
+  readonly read: () => string | Promise<string>;
 }
 
 /** A valid scenario, or the outcome of a file that has none. */
-type Judged = ValidFile | Arrival;
-
-function judge(incoming: Incoming): Judged {
-  const { name } = incoming;
-  if ("problem" in incoming) return { name, outcome: incoming.problem, tone: "fail" };
-  const { text } = incoming;
-  const parsed = parseScenario(text);
-  if (parsed.ok) return { name, entry: entryOf(parsed.scenario, text) };
-  if (looksLikeExport(text))
-    return { name, outcome: "is a diagnostic export", tone: "none", text, offer: "convert" };
-  const faults = counted(parsed.faults.length, "fault");
-  const outcome = `refused: ${faults}. ${describeFaults(parsed.faults.slice(0, 1))}`;
-  return { name, outcome, tone: "fail", text, offer: "open" };
-}
+type Judged = { readonly name: string; readonly entry: LibraryEntry } | Arrival;
 
 interface Parts {
   readonly store: ConsoleStore;
-  readonly library: Pick<ReturnType<typeof createLibrary>, "isTaken" | "change" | "put">;
+  readonly library: Pick<ReturnType<typeof createLibrary>, "isTaken" | "change">;
   readonly load: (entry: LibraryEntry, message: string) => Promise<void>;
   /** Resolves when the library is complete. */
   readonly ready: Promise<unknown>;
 }
 
 /** The scenarios of one import on their way into the library. */
-function createLanding({ store, library }: Parts, saved: string | undefined) {
-  const present = new Map(store.get().entries.map((entry) => [entry.id, entry]));
-  const changes = new Map<string, Kept>();
-  const landed: LibraryEntry[] = [];
-  const replaced: string[] = [];
+function createLanding(entries: readonly LibraryEntry[]) {
+  const present = new Map(entries.map(({ id, text }) => [id, text]));
+  const added = new Map<string, LibraryEntry>();
+  const landed: string[] = [];
 
-  const isOther = ({ id, text }: LibraryEntry): boolean =>
-    present.has(id) && id !== saved && present.get(id)?.text !== text;
-
-  function add(entry: LibraryEntry, verb: string): string {
-    for (const [id, kept] of library.put(entry.id, { own: entry, draft: null }))
-      changes.set(id, kept);
-    landed.push(entry);
+  function land(entry: LibraryEntry, verb: string): string {
+    added.set(entry.id, entry);
+    landed.push(entry.id);
     return `${verb} ${entry.id}`;
   }
 
   return {
-    changes,
+    added,
     landed,
-    replaced,
-    isOther,
-    /** Adds a scenario and returns the outcome. Two files with the same id are both kept. */
+    isPresent: (id: string): boolean => present.has(id),
+    isOther: ({ id, text }: LibraryEntry): boolean => (present.get(id) ?? text) !== text,
+    /** Takes a scenario and returns the outcome. Two files with the same id are both kept. */
     settle(entry: LibraryEntry, answer: SameIdAnswer): string {
       const { id, text } = entry;
-      const known = changes.get(id)?.own ?? present.get(id);
-      if (known?.text === text) {
-        landed.push(known);
+      const known = added.get(id)?.text ?? present.get(id);
+      if (known === undefined) return land(entry, "imported");
+      if (known === text) {
+        landed.push(id);
         return `same as ${id} in the library`;
       }
-      if (changes.has(id) || (isOther(entry) && answer === "both")) {
-        const free = freeId(id, (taken) => present.has(taken) || changes.has(taken));
+      if (added.has(id) || answer === "both") {
+        const free = freeId(id, (taken) => present.has(taken) || added.has(taken));
         const copy = patchText(text, [{ path: ["id"], value: free }]);
-        return add({ ...entry, id: free, text: copy }, "kept as");
+        return land({ ...entry, id: free, text: copy }, "kept as");
       }
-      if (isOther(entry) && answer === "skip") return `skipped: the library has another ${id}`;
-      if (known !== undefined) replaced.push(id);
-      return add(entry, id === saved ? "saved" : known === undefined ? "imported" : "replaced");
+      if (answer === "replace") return land(entry, "replaced");
+      return `skipped: the library has another ${id}`;
     },
   };
 }
@@ -96,95 +75,117 @@ export function createImporting(parts: Parts) {
     store.change({ draft, message: `${name} is refused. The editor lists its faults.` });
   }
 
+  /** Makes a scenario of the latest call of an exported log, without its words, and imports it. */
+  async function convert({ name }: Arrival, text: string): Promise<void> {
+    const settle = (outcome: string, tone: Arrival["tone"]) => {
+      const report = store.get().report ?? [];
+      const made = { name, outcome, tone };
+      store.change({ report: report.map((one) => (one.offer && one.name === name ? made : one)) });
+    };
+    try {
+      const { id, text: made, departure } = await convertLog(text, name, {});
+      settle(`became ${id}${departure === null ? "" : `, but ${departure}`}`, "pass");
+      await enqueue([{ name: `${id}.json`, read: () => made }]);
+    } catch (error) {
+      settle((error as Error).message, "fail");
+    }
+  }
+
+  async function judge({ name, read }: Incoming): Promise<Judged> {
+    let text: string;
+    try {
+      text = await read();
+    } catch (error) {
+      return { name, outcome: (error as Error).message, tone: "fail" };
+    }
+    const parsed = parseScenario(text);
+    if (parsed.ok) return { name, entry: entryOf(parsed.scenario, text) };
+    if (looksLikeExport(text)) {
+      const arrival = { name, outcome: "is a diagnostic export", tone: "none" } as const;
+      const act = () => void convert(arrival, text);
+      return { ...arrival, offer: { label: "Make a scenario of its latest call", act } };
+    }
+    const faults = counted(parsed.faults.length, "fault");
+    const outcome = `refused: ${faults}. ${describeFaults(parsed.faults.slice(0, 1))}`;
+    const act = () => openRefused(name, text);
+    return { name, outcome, tone: "fail", offer: { label: "Open in the editor", act } };
+  }
+
   /** Asks once about all scenarios whose ids are taken. */
-  function ask(others: readonly LibraryEntry[]): Promise<SameIdAnswer> {
-    const scenarios = others.map(({ id }) => ({ id, keptAs: freeId(id, library.isTaken) }));
+  function ask(ids: readonly string[]): Promise<SameIdAnswer> {
+    const [first] = ids;
     return new Promise((resolve) => {
+      if (first === undefined) return resolve("replace");
       const answer = (chosen: SameIdAnswer) => {
         store.change({ question: null });
         resolve(chosen);
       };
-      store.change({ question: { scenarios, answer } });
+      store.change({ question: { ids, keptAs: freeId(first, library.isTaken), answer } });
     });
   }
 
-  async function land(judged: readonly Judged[], saved: string | undefined) {
-    const landing = createLanding(parts, saved);
-    const valid = judged.flatMap((one) => ("entry" in one ? [one.entry] : []));
-    const others = valid.filter(landing.isOther);
-    const answer = others.length === 0 ? "replace" : await ask(others);
-    const arrivals: Arrival[] = [];
-    for (const [index, one] of judged.entries()) {
-      if (index % WITHOUT_PAUSE === WITHOUT_PAUSE - 1) await macrotask(systemTimers);
-      if (!("entry" in one)) arrivals.push(one);
-      else
-        arrivals.push({ name: one.name, outcome: landing.settle(one.entry, answer), tone: "pass" });
-    }
-    return { ...landing, arrivals };
-  }
-
-  /** Returns a function that opens the first scenario in the preview. */
-  async function take(
-    incoming: readonly (() => Incoming | Promise<Incoming>)[],
-    saved?: string,
-    report: readonly Arrival[] | null = null,
-  ): Promise<() => Promise<void>> {
+  /** Adds the valid scenarios to the library. Returns a function that opens the first of them in the preview. */
+  async function take(incoming: readonly Incoming[], edited: string | null = null) {
     const judged: Judged[] = [];
-    for (const read of incoming) judged.push(judge(await read()));
+    for (const file of incoming) judged.push(await judge(file));
     const [only] = judged;
-    store.change({ message: "", report });
-    if (judged.length === 1 && only !== undefined && "offer" in only && only.offer === "open") {
-      openRefused(only.name, only.text ?? "");
-      return () => Promise.resolve();
-    }
-    const { changes, landed, replaced, arrivals } = await land(judged, saved);
+    if (judged.length === 1 && only && "offer" in only && only.tone === "fail")
+      return only.offer?.act();
+    store.change({ message: "" });
+    const landing = createLanding(store.get().entries);
+    const { added, landed, isPresent } = landing;
+    const others = judged.flatMap((one) =>
+      "entry" in one && landing.isOther(one.entry) ? one.entry.id : [],
+    );
+    const answer = await ask(others);
+    const arrivals = judged.map((one): Arrival => {
+      if (!("entry" in one)) return one;
+      return { name: one.name, outcome: landing.settle(one.entry, answer), tone: "pass" };
+    });
     const isOne = arrivals.length === 1 && arrivals[0]?.tone === "pass";
-    if (!isOne) store.change({ report: arrivals });
     const message = isOne
       ? asSentence(arrivals[0]?.outcome ?? "")
       : `Imported ${landed.length} of ${counted(arrivals.length, "file")}.`;
-    if (saved !== undefined && landed.length > 0 && !changes.has(saved))
-      for (const [id, kept] of library.put(saved, { draft: null })) changes.set(id, kept);
-    const did = `Replaced ${replaced.length === 1 ? replaced[0] : counted(replaced.length, "scenario")}.`;
-    if (changes.size > 0) library.change(changes, message, replaced.length === 0 ? null : did);
-    const [first] = landed;
-    store.change({ message });
-    return () => (first === undefined ? Promise.resolve() : load(first, message));
+    const changes: [string, Partial<Kept>][] = [...added].map(([id, own]) => [
+      id,
+      { own, draft: null },
+    ]);
+    if (edited !== null && landed.length > 0) changes.push([edited, { draft: null }]);
+    const replaced = [...added.keys()].filter(isPresent);
+    const what = replaced.length === 1 ? replaced[0] : counted(replaced.length, "scenario");
+    library.change(changes, message, replaced.length === 0 ? null : `Replaced ${what}.`);
+    if (!isOne) store.change({ report: arrivals });
+    const first = store.get().entries.find(({ id }) => id === landed[0]);
+    return first && (() => load(first, message));
   }
 
   /** Takes one import after another. The next one need not wait until the preview is loaded. */
-  function enqueue(...work: Parameters<typeof take>): Promise<void> {
+  async function enqueue(...work: Parameters<typeof take>): Promise<void> {
     const taken = turn.then(() => take(...work));
     turn = taken.catch(() => {});
-    return taken.then((open) => open());
+    await (
+      await taken
+    )?.();
   }
 
+  /** Imports a text. If it is refused, it becomes the draft in the editor instead. */
+  const importText = (text: string, name: string, edited?: string): Promise<void> =>
+    enqueue([{ name, read: () => checkedText(text) }], edited);
+
   return {
-    openRefused,
+    importText,
     /** Imports files. Those that are no valid scenarios are reported. */
     importFiles: (files: Iterable<File>): Promise<void> =>
-      enqueue([...files].map((file) => () => readFile(file))),
-    /** Imports a text. If it is refused, it becomes the draft in the editor instead. */
-    importText: (text: string, name: string): Promise<void> =>
-      enqueue([() => readText(name, text)]),
+      enqueue([...files].map((file) => ({ name: file.name, read: () => readFile(file) }))),
     /**
      * Saves the text of a scenario of the library. A text with another id becomes another scenario, and the
      * first one stays as it was saved.
      */
-    save: (text: string, id: string): Promise<void> => enqueue([() => readText(id, text)], id),
-    /** Makes a scenario of the latest call of an exported log, without its words, and imports it. */
-    async convert(arrival: Arrival): Promise<void> {
-      const { name, text = "" } = arrival;
-      const settled = (outcome: string, tone: Arrival["tone"]) =>
-        store.get().report?.map((one) => (one === arrival ? { name, outcome, tone } : one)) ?? null;
-      try {
-        const made = await convertLog(text, name, {});
-        const outcome = [`became ${made.id}`, made.departure].filter((part) => part !== null);
-        const report = settled(outcome.join(", but "), "pass");
-        await enqueue([() => ({ name: `${made.id}.json`, text: made.text })], undefined, report);
-      } catch (error) {
-        store.change({ report: settled(error instanceof Error ? error.message : "", "fail") });
-      }
+    async save(text: string, id: string): Promise<void> {
+      const parsed = parseScenario(text);
+      if (!parsed.ok || parsed.scenario.id !== id) return importText(text, id, id);
+      const own = entryOf(parsed.scenario, text);
+      library.change([[id, { own, draft: null }]], `Saved ${id}.`, null);
     },
   };
 }

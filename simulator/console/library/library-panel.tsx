@@ -1,8 +1,6 @@
 import {
-  type FocusEvent,
   type KeyboardEvent,
   type RefObject,
-  useCallback,
   useDeferredValue,
   useEffect,
   useLayoutEffect,
@@ -12,13 +10,13 @@ import {
 } from "react";
 import type { LibraryEntry } from "../console-state.ts";
 import { counted } from "../format.ts";
+import { Glyph, LinkButton, Panel, scrollWithin } from "../panel.tsx";
+import { ResultsButton } from "../results/results-view.tsx";
+import { useConsole, useConsoleState } from "../use-console.tsx";
 import { ImportReport } from "./import-report.tsx";
 import { LibraryRow } from "./library-row.tsx";
-import { Glyph, LinkButton, Panel, scrollWithin } from "../panel.tsx";
-import { NOTHING_KEPT, type Trouble } from "./scenario-store.ts";
-import { ResultsButton } from "../results/results-button.tsx";
-import { useConsole, useConsoleState } from "../use-console.tsx";
-import "./library-panel.css";
+import type { Trouble } from "./scenario-store.ts";
+import "./library.css";
 
 const NO_ROWS: readonly LibraryEntry[] = [];
 
@@ -33,26 +31,11 @@ export function searchLibrary(entries: readonly LibraryEntry[], query: string): 
   });
 }
 
-/** The tags and covered rules that match the query but not the id or the title. */
+/** The tags and covered rules that match the query. */
 export function reasonsFound({ tags, covers }: LibraryEntry, query: string): readonly string[] {
   const words = wordsOf(query);
-  const found = [...covers, ...tags].filter((label) =>
-    words.some((word) => label.toLowerCase().includes(word)),
-  );
-  return [...new Set(found)];
-}
-
-/** Moves the focus through the rows with the arrow keys, and from the first row up to the search field. */
-function moveFocus(event: KeyboardEvent<HTMLElement>, search: HTMLElement | null): void {
-  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>(".sim-entry")];
-  const at = rows.findIndex((row) => row.parentElement?.contains(document.activeElement));
-  const end = rows.length - 1;
-  const places: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: end };
-  const place = places[event.key];
-  if (place === undefined || (at < 0 && event.key !== "ArrowDown")) return;
-  event.preventDefault();
-  event.stopPropagation();
-  (place < 0 ? search : rows[place])?.focus();
+  const matches = (label: string) => words.some((word) => label.toLowerCase().includes(word));
+  return [...new Set([...covers, ...tags].filter(matches))];
 }
 
 const TROUBLES: Readonly<Record<Trouble, string>> = {
@@ -60,65 +43,44 @@ const TROUBLES: Readonly<Record<Trouble, string>> = {
   full: "The browser’s storage is full: new scenarios and edits last until you close this page.",
 };
 
-/** Where the focus waits for an element that is not rendered yet. */
-const HARBOUR = '.sim-entry[tabindex="0"]';
-
-/** Moves the focus to an element that appears with one of the next renders, unless the user types meanwhile. */
-function useFocusNext(inside: RefObject<HTMLElement | null>): (selector: string) => void {
-  const wanted = useRef<string | null>(null);
-  useLayoutEffect(() => {
-    if (wanted.current === null) return;
-    const find = (selector: string) => inside.current?.querySelector<HTMLElement>(selector);
-    const found = find(wanted.current);
-    const { activeElement, body } = document;
-    if (found || activeElement instanceof HTMLInputElement) wanted.current = null;
-    if (found && !(activeElement instanceof HTMLInputElement)) found.focus();
-    else if (activeElement === body) (find(HARBOUR) ?? find("input"))?.focus();
-  });
-  return useCallback((selector) => void (wanted.current = selector), []);
+/** Moves the focus through the search field and the rows below it with the arrow keys. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const { key, currentTarget, target } = event;
+  const isField = target instanceof HTMLInputElement;
+  const places = [...currentTarget.querySelectorAll<HTMLElement>("[type=search], .sim-entry")];
+  const at = places.findIndex((place) => place.parentElement?.contains(target as Node));
+  const steps: Record<string, number> = isField
+    ? { ArrowDown: at + 1 }
+    : { ArrowDown: at + 1, ArrowUp: at - 1, Home: 1, End: places.length - 1 };
+  const place = places[steps[key] ?? -1];
+  if (at < 0 || place === undefined) return;
+  event.preventDefault();
+  place.focus();
 }
 
 /** Offers to undo the last change of the library. */
-function UndoNote({ onFocusNext }: { readonly onFocusNext: (selector: string) => void }) {
+function UndoNote({ button }: { readonly button: RefObject<HTMLButtonElement | null> }) {
   const { library, store } = useConsole();
   const { undo } = useConsoleState();
   if (undo === null) return null;
-  const { before, loadedId, did } = undo;
-  const [id = loadedId] = [...before.keys()].filter((key) => before.get(key) !== NOTHING_KEPT);
-  const then = (act: () => void) => () => {
-    onFocusNext(`[data-id="${id}"]`);
-    act();
-  };
   return (
     <div className="sim-note sim-row">
-      <span className="sim-note__text">{did}</span>
-      <LinkButton
-        className="sim-link sim-undo"
-        aria-label={`Undo: ${did}`}
-        onClick={then(() => void library.undo())}
-      >
+      <span className="sim-note__text">{undo.did}</span>
+      <LinkButton ref={button} aria-label={`Undo: ${undo.did}`} onClick={() => void library.undo()}>
         Undo
       </LinkButton>
-      <LinkButton onClick={then(() => store.change({ undo: null }))}>Dismiss</LinkButton>
+      <LinkButton onClick={() => store.change({ undo: null })}>Dismiss</LinkButton>
     </div>
   );
 }
 
-/** The list of the scenarios. It renders a change after the input that caused it, because it may be long. */
-function useRows(found: readonly LibraryEntry[], query: string, loadedId: string | undefined) {
+/** Scrolls the list to the first hits of a search, and to the loaded row, but never the page. */
+function useScroll(rows: readonly LibraryEntry[], query: string, loadedId: string | undefined) {
   const list = useRef<HTMLUListElement>(null);
-  const rows = useDeferredValue(found, NO_ROWS);
-  const [focusedId, setFocusedId] = useState<string | undefined>();
   const shownId = useRef<string | undefined>(undefined);
-  const has = (id: string | undefined) => rows.some((row) => row.id === id);
-  const reachableId = [focusedId, loadedId].find(has) ?? rows[0]?.id;
-
-  // A search shows its first hits.
   useEffect(() => {
     if (query !== "" && list.current !== null) list.current.scrollTop = 0;
   }, [query]);
-
-  // Scrolls the list to the loaded row, but not the page, which must not move on a phone.
   useEffect(() => {
     // The offset of the button is that within its row.
     const row = list.current?.querySelector(`[data-id="${loadedId}"]`)?.closest("li");
@@ -126,40 +88,33 @@ function useRows(found: readonly LibraryEntry[], query: string, loadedId: string
     shownId.current = loadedId;
     scrollWithin(list.current, row);
   }, [loadedId, rows]);
-
-  useEffect(() => {
-    if (query !== "" && list.current !== null) list.current.scrollTop = 0;
-  }, [query]);
-
-  const onFocus = (event: FocusEvent<HTMLElement>) =>
-    setFocusedId(
-      event.target.closest("li")?.querySelector<HTMLElement>("[data-id]")?.dataset["id"],
-    );
-  return { list, rows, reachableId, onFocus };
+  return list;
 }
 
 export function LibraryPanel(props: { readonly searchField: RefObject<HTMLInputElement | null> }) {
   const { searchField } = props;
   const { library } = useConsole();
-  const { entries, loaded, shelf, provider, trouble } = useConsoleState();
+  const { entries, loaded, shelf, provider, trouble, undo } = useConsoleState();
   const loadedId = loaded?.entry.id;
   const [query, setQuery] = useState("");
-  const [openId, setOpenId] = useState<string | null>(null);
-  const body = useRef<HTMLDivElement>(null);
-  const focusNext = useFocusNext(body);
+  const [focusedId, setFocusedId] = useState<string | undefined>();
+  const undoButton = useRef<HTMLButtonElement>(null);
   const found = useMemo(() => searchLibrary(entries, query), [entries, query]);
-  const { list, rows, reachableId, onFocus } = useRows(found, query, loadedId);
+  // A change is rendered after the input that caused it, because the list may be long.
+  const rows = useDeferredValue(found, NO_ROWS);
+  const list = useScroll(rows, query, loadedId);
+  const has = (id: string | undefined) => rows.some((row) => row.id === id);
+  const reachableId = [focusedId, loadedId].find(has) ?? rows[0]?.id;
 
-  const steer = (event: KeyboardEvent<HTMLElement>) => {
-    const first = found[0];
-    if (!(event.target instanceof HTMLInputElement)) return moveFocus(event, searchField.current);
-    // The other field is that of a title.
-    if (event.target !== searchField.current) return;
-    if (event.key === "Enter" && first !== undefined) void library.load(first);
-    else if (event.key === "Escape") setQuery("");
-    else if (event.key === "ArrowDown") moveFocus(event, null);
+  // A deleted row leaves the focus to the offer to undo that.
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) undoButton.current?.focus();
+  }, [rows, undo]);
+
+  const search = ({ key }: KeyboardEvent) => {
+    if (key === "Enter" && found[0]) void library.load(found[0]);
+    else if (key === "Escape") setQuery("");
   };
-
   const tools = (
     <>
       <output className="sim-faint">
@@ -173,7 +128,7 @@ export function LibraryPanel(props: { readonly searchField: RefObject<HTMLInputE
   return (
     <Panel title="Scenarios" area="library" tools={tools}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles keys of the controls inside. */}
-      <div className="sim-library__body" ref={body} onKeyDown={steer} onFocus={onFocus}>
+      <div className="sim-library__body" onKeyDown={moveFocus}>
         <label className="sim-search sim-row">
           <Glyph name="search" />
           <span className="visually-hidden">Search by id, title, tag or rule</span>
@@ -184,6 +139,7 @@ export function LibraryPanel(props: { readonly searchField: RefObject<HTMLInputE
             placeholder="id, title, tag, covers"
             value={query}
             onChange={(event) => setQuery(event.target.value)}
+            onKeyDown={search}
           />
           <kbd className="sim-kbd">/</kbd>
         </label>
@@ -197,18 +153,16 @@ export function LibraryPanel(props: { readonly searchField: RefObject<HTMLInputE
               reasons={query && reasonsFound(entry, query).slice(0, 3).join(" · ")}
               isLoaded={entry.id === loadedId}
               isReachable={entry.id === reachableId}
-              isOpen={entry.id === openId}
-              onOpen={setOpenId}
-              onFocusNext={focusNext}
+              onFocus={setFocusedId}
             />
           ))}
         </ul>
-        <UndoNote onFocusNext={focusNext} />
-        <ImportReport onDismiss={() => focusNext(HARBOUR)} />
-        <output className="sim-note" hidden={trouble === null}>
-          {trouble !== null && TROUBLES[trouble]}
-        </output>
       </div>
+      <UndoNote button={undoButton} />
+      <ImportReport />
+      <output className="sim-note" hidden={trouble === null}>
+        {trouble !== null && TROUBLES[trouble]}
+      </output>
     </Panel>
   );
 }

@@ -1,26 +1,20 @@
-import { type FormEvent, type KeyboardEvent, memo, useEffect, useRef, useState } from "react";
+import { memo, useState } from "react";
 import type { LibraryEntry } from "../console-state.ts";
-import { resultOf } from "./library.ts";
 import { Glyph, LinkButton } from "../panel.tsx";
+import { PROVIDERS, Verdict } from "../results/result-lines.tsx";
+import { download } from "../source/download.ts";
 import type { ProviderChoice } from "../stage/page-address.ts";
+import { useConsole } from "../use-console.tsx";
 import { type Kept, NOTHING_KEPT } from "./scenario-store.ts";
 import { fixtureText } from "./storage.ts";
-import { useConsole } from "../use-console.tsx";
 
-const VERDICTS = { pass: "passed", fail: "failed", refused: "refused" } as const;
-const PROVIDERS: Readonly<Record<ProviderChoice, string>> = {
-  scripted: "Scripted",
-  standin: "Real SDK",
-};
-
-interface MarksProps {
+interface EntryProps {
   readonly entry: LibraryEntry;
   readonly kept: Kept;
-  readonly provider: ProviderChoice;
 }
 
-function Marks({ entry, kept, provider }: MarksProps) {
-  const verdict = resultOf(entry, kept, provider);
+function Marks({ entry, kept, provider }: EntryProps & { readonly provider: ProviderChoice }) {
+  const result = kept.results[provider];
   return (
     <span className="sim-entry__marks sim-row">
       {kept.draft !== null && (
@@ -34,88 +28,30 @@ function Marks({ entry, kept, provider }: MarksProps) {
         </span>
       )}
       {entry.page === "admin" && <span className="sim-tag">admin</span>}
-      {verdict !== null && (
-        <span className="sim-verdict" data-tone={verdict === "pass" ? "pass" : "fail"}>
-          <Glyph name={verdict === "pass" ? "pass" : "fail"} />
-          <span className="visually-hidden">
-            {VERDICTS[verdict]} on {PROVIDERS[provider]}
-          </span>
-        </span>
+      {result?.text === entry.text && (
+        <Verdict verdict={result.verdict}>on {PROVIDERS[provider]}</Verdict>
       )}
     </span>
   );
 }
 
-interface TitleFormProps {
-  readonly title: string;
-  readonly onRename: (title: string) => void;
-  readonly onCancel: () => void;
-}
-
-function TitleForm({ title, onRename, onCancel }: TitleFormProps) {
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.select(), []);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onRename(field.current?.value ?? title);
-  };
-  return (
-    <form className="sim-entry__tools sim-row" onSubmit={submit}>
-      <input
-        ref={field}
-        className="sim-entry__title-field"
-        aria-label="Title"
-        defaultValue={title}
-      />
-      <LinkButton type="submit">Rename</LinkButton>
-      <LinkButton onClick={onCancel}>Cancel</LinkButton>
-    </form>
-  );
-}
-
-interface ToolsProps {
-  readonly entry: LibraryEntry;
-  readonly kept: Kept;
-  /** Closes the tools, and moves the focus to the element that the selector finds. */
-  readonly onDone: (focused: string) => void;
-}
-
-function Tools({ entry, kept, onDone }: ToolsProps) {
+/** The actions on a scenario. Source saves and discards unsaved edits. */
+function Tools({ entry, kept: { own, draft } }: EntryProps) {
   const { library } = useConsole();
-  const [renaming, setRenaming] = useState(false);
-  const { id, title } = entry;
-  const { own, draft } = kept;
-  const row = `[data-id="${id}"]`;
-  const then = (act: () => void, focused: string) => () => {
-    act();
-    onDone(focused);
-  };
-  if (renaming) {
-    const rename = (next: string) => then(() => library.rename(entry, next), row)();
-    return <TitleForm title={title} onRename={rename} onCancel={() => onDone(row)} />;
-  }
-  const copied = `[data-id][aria-current="true"]:not(${row})`;
+  const { id, title, text } = entry;
+  const rename = (data: FormData) => library.rename(entry, data.get("title") as string);
   return (
-    <div className="sim-entry__tools sim-row">
-      {draft !== null && (
+    <form className="sim-entry__tools sim-row" action={rename}>
+      {own !== null && (
         <>
-          <LinkButton onClick={then(() => void library.save(draft, id), row)}>
-            Save edits
-          </LinkButton>
-          <LinkButton onClick={then(() => library.discardEdits(entry), ".sim-undo")}>
-            Discard edits
-          </LinkButton>
+          <input className="field" name="title" aria-label="Title" defaultValue={title} />
+          <LinkButton type="submit">Rename</LinkButton>
         </>
       )}
-      {own !== null && <LinkButton onClick={() => setRenaming(true)}>Rename</LinkButton>}
-      <LinkButton onClick={then(() => void library.duplicate(entry), copied)}>Duplicate</LinkButton>
-      <LinkButton onClick={then(() => library.download(entry), row)}>Download</LinkButton>
-      {own !== null && (
-        <LinkButton onClick={then(() => void library.remove(entry), ".sim-undo")}>
-          Delete
-        </LinkButton>
-      )}
-    </div>
+      <LinkButton onClick={() => void library.duplicate(entry)}>Duplicate</LinkButton>
+      <LinkButton onClick={() => download(draft ?? text, `${id}.json`)}>Download</LinkButton>
+      {own !== null && <LinkButton onClick={() => void library.remove(entry)}>Delete</LinkButton>}
+    </form>
   );
 }
 
@@ -127,34 +63,25 @@ interface RowProps {
   readonly isLoaded: boolean;
   /** Whether the Tab key reaches this row. Arrow keys reach the other rows. */
   readonly isReachable: boolean;
-  /** Whether the row shows its tools. */
-  readonly isOpen: boolean;
-  readonly onOpen: (id: string | null) => void;
-  readonly onFocusNext: (selector: string) => void;
+  readonly onFocus: (id: string) => void;
 }
 
 /** A scenario of the library. It is memoised, because a library may have thousands of rows. */
 export const LibraryRow = memo(function LibraryRow(props: RowProps) {
-  const { entry, kept = NOTHING_KEPT, provider, reasons, onOpen, onFocusNext } = props;
-  const { isLoaded, isReachable, isOpen } = props;
+  const { entry, kept = NOTHING_KEPT, provider, reasons, isLoaded, isReachable, onFocus } = props;
   const { library } = useConsole();
+  const [isOpen, setOpen] = useState(false);
   const { id, title } = entry;
-  const close = (focused: string) => {
-    onOpen(null);
-    onFocusNext(focused);
-  };
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key === "Escape" && isOpen) close(`[data-more="${id}"]`);
-  };
+  const tabIndex = isReachable ? 0 : -1;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles a key of the controls inside.
-    <li className="sim-library__row" onKeyDown={closeOnEscape}>
+    <li className="sim-library__row">
       <button
         className="sim-entry"
         type="button"
-        tabIndex={isReachable ? 0 : -1}
+        tabIndex={tabIndex}
         aria-current={isLoaded}
         data-id={id}
+        onFocus={() => onFocus(id)}
         onClick={() => void library.load(entry)}
       >
         <span className="sim-entry__title">{title}</span>
@@ -165,15 +92,14 @@ export const LibraryRow = memo(function LibraryRow(props: RowProps) {
       <button
         className="sim-entry__more"
         type="button"
-        tabIndex={isReachable ? 0 : -1}
+        tabIndex={tabIndex}
         aria-expanded={isOpen}
         aria-label={`Actions for ${id}`}
-        data-more={id}
-        onClick={() => onOpen(isOpen ? null : id)}
+        onClick={() => setOpen(!isOpen)}
       >
         <Glyph name="more" />
       </button>
-      {isOpen && <Tools {...{ entry, kept }} onDone={close} />}
+      {isOpen && <Tools {...{ entry, kept }} />}
     </li>
   );
 });

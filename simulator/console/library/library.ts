@@ -1,18 +1,9 @@
 import { FIXTURES } from "../../engine/fixture-library.ts";
-import { parseScenario } from "../../scenario/parse.ts";
 import type { Scenario } from "../../scenario/schema.ts";
 import type { ConsoleStore, LibraryEntry } from "../console-state.ts";
-import { download } from "../source/download.ts";
 import { patchText } from "../source/editing.ts";
 import type { ProviderChoice } from "../stage/page-address.ts";
-import {
-  type Kept,
-  NOTHING_KEPT,
-  type Result,
-  type ScenarioStore,
-  type Shelf,
-  stampOf,
-} from "./scenario-store.ts";
+import { type Kept, NOTHING_KEPT, type ScenarioStore, type Shelf } from "./scenario-store.ts";
 import { fixtureText } from "./storage.ts";
 
 export const entryOf = (scenario: Scenario, text: string): LibraryEntry => {
@@ -34,22 +25,12 @@ export function freeId(id: string, isTaken: (id: string) => boolean): string {
   for (let number = 2; ; number++) if (!isTaken(`${base}-${number}`)) return `${base}-${number}`;
 }
 
-/** The last result of a scenario; null if it has none, or one of another text. */
-export function resultOf(
-  { text }: LibraryEntry,
-  kept: Kept,
-  provider: ProviderChoice,
-): Result["verdict"] | null {
-  const result = kept.results[provider];
-  return result !== undefined && result.stamp === stampOf(text) ? result.verdict : null;
-}
-
 /** The verdict on one text of a scenario on one provider. */
 interface JudgedText {
   readonly id: string;
   readonly text: string;
   readonly provider: ProviderChoice;
-  readonly verdict: Result["verdict"];
+  readonly verdict: "pass" | "fail";
 }
 
 interface Parts {
@@ -91,75 +72,69 @@ function followShelf({ store, kept, revise }: Parts): void {
 }
 
 /** The actions on scenarios of the library. */
-export function createLibrary(parts: Parts) {
-  const { store, kept, load, loadDefault } = parts;
+export function createLibrary(given: Parts) {
+  const { store, kept, load, loadDefault } = given;
   const isTaken = (id: string) => store.get().entries.some((entry) => entry.id === id);
-  followShelf(parts);
+  followShelf(given);
 
-  /** Changes the library and offers to undo the change, if `did` says what it is. */
-  function change(changes: Shelf, message: string, did: string | null): void {
+  /**
+   * Changes parts of what is kept of scenarios, and offers to undo that if `did` says what was done. A text that
+   * equals the fixture's is that fixture.
+   */
+  function change(
+    parts: Iterable<readonly [id: string, part: Partial<Kept>]>,
+    message: string,
+    did: string | null,
+  ): void {
+    const changes = [...parts].map(([id, part]) => {
+      const next = { ...kept.of(id), ...part };
+      return [id, next.own?.text === fixtureText(id) ? { ...next, own: null } : next] as const;
+    });
     const loadedId = store.get().loaded?.entry.id;
-    const before = kept.change(changes);
+    const before = kept.change(new Map(changes));
     store.change({ message, undo: did === null ? null : { did, before, loadedId } });
   }
 
-  /** Changes one scenario. A text that equals the fixture's is that fixture. */
-  function put(id: string, part: Partial<Kept>): Shelf {
-    const next = { ...kept.of(id), ...part };
-    return new Map([[id, next.own?.text === fixtureText(id) ? { ...next, own: null } : next]]);
+  /** An own version of a scenario with another id or title, also in its text and in its unsaved edits. */
+  function versionOf(entry: LibraryEntry, key: "id" | "title", value: string) {
+    const { draft } = kept.of(entry.id);
+    const patch = (text: string) => patchText(text, [{ path: [key], value }]);
+    const own = { ...entry, [key]: value, text: patch(entry.text) };
+    return { own, draft: draft && patch(draft) };
   }
 
   return {
     isTaken,
     change,
-    put,
     /** Stores the results of texts of scenarios. Those of a saved text are shown until it changes. */
     keepResults(judged: readonly JudgedText[]): void {
       const changes = new Map<string, Kept>();
-      for (const { id, text, provider, verdict } of judged) {
+      for (const { id, provider, text, verdict } of judged) {
         const before = changes.get(id) ?? kept.of(id);
-        const results = { ...before.results, [provider]: { verdict, stamp: stampOf(text) } };
+        const results = { ...before.results, [provider]: { text, verdict } };
         changes.set(id, { ...before, results });
       }
       kept.change(changes);
     },
     rename(entry: LibraryEntry, title: string): void {
-      const retitled = (text: string) => patchText(text, [{ path: ["title"], value: title }]);
-      const { draft } = kept.of(entry.id);
-      const text = retitled(entry.text);
-      const parsed = parseScenario(text);
-      if (!parsed.ok) return store.change({ message: "A title needs at least one letter." });
-      const own = entryOf(parsed.scenario, text);
       const did = `Renamed ${entry.id}.`;
-      change(put(entry.id, { own, draft: draft && retitled(draft) }), did, did);
+      if (title.trim() === "") store.change({ message: "A title needs at least one letter." });
+      else change([[entry.id, versionOf(entry, "title", title)]], did, did);
     },
-    /** Adds a copy with an id of its own, and loads it. Edits are copied if the result is valid. */
+    /** Adds a copy with an id of its own, and loads it. */
     async duplicate(entry: LibraryEntry): Promise<void> {
       const id = freeId(entry.id, isTaken);
-      const copies = [kept.of(entry.id).draft, entry.text].map((text) => {
-        const copy = patchText(text ?? "", [{ path: ["id"], value: id }]);
-        const parsed = parseScenario(copy);
-        return parsed.ok ? entryOf(parsed.scenario, copy) : null;
-      });
-      const own = copies.find((copy) => copy !== null);
-      if (!own) return;
-      change(put(id, { own }), `Duplicated ${entry.id} as ${id}.`, null);
-      await load(own);
+      const copy = versionOf(entry, "id", id);
+      change([[id, copy]], `Duplicated ${entry.id} as ${id}.`, null);
+      await load(copy.own);
     },
-    /** Downloads the current text, with unsaved edits. */
-    download: ({ id, text }: LibraryEntry): void =>
-      download(kept.of(id).draft ?? text, `${id}.json`),
     /** Deletes an own scenario. Its fixture, if it has one, takes its place. */
     async remove({ id }: LibraryEntry): Promise<void> {
-      const fixture = FIXTURES.find((candidate) => candidate.id === id);
-      const did = fixture === undefined ? `Deleted ${id}.` : `Deleted your version of ${id}.`;
-      change(new Map([[id, NOTHING_KEPT]]), did, did);
-      if (fixture === undefined && store.get().loaded?.entry.id === id) await loadDefault();
+      const isFixture = fixtureText(id) !== null;
+      const did = isFixture ? `Deleted your version of ${id}.` : `Deleted ${id}.`;
+      change([[id, NOTHING_KEPT]], did, did);
+      if (!isFixture && store.get().loaded?.entry.id === id) await loadDefault();
       store.change({ message: did });
-    },
-    discardEdits({ id }: LibraryEntry): void {
-      const did = `Discarded the edits of ${id}.`;
-      change(put(id, { draft: null }), did, did);
     },
     /** Undoes the last change of the library that offers it. */
     async undo(): Promise<void> {

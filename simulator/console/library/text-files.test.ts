@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { readBytes, readFile, readText } from "./text-files.ts";
+import { checkedText, readFile, textOf } from "./text-files.ts";
 
 const bytesOf = (latin1: string) => Uint8Array.from(latin1, (letter) => letter.charCodeAt(0));
 
-describe("readBytes", () => {
+describe("textOf", () => {
   it.each([
     ["\xff\xd8\xff\xe0\0\x10JFIF", "is a JPEG picture, expected a scenario (JSON text in UTF-8)"],
     ["\xff\xd8\xff", /^is a JPEG picture/],
@@ -18,23 +18,20 @@ describe("readBytes", () => {
     ["\xe4\xf6\xfc", /^is no text/],
     ["{}\0\0", /^is no text/],
   ])("says what a file is that begins with %j", (start, problem) => {
-    expect(readBytes("file", bytesOf(start))).toEqual({
-      name: "file",
-      problem: typeof problem === "string" ? problem : expect.stringMatching(problem),
-    });
+    expect(() => textOf(bytesOf(start))).toThrow(problem);
   });
 
   it("reads UTF-8 with letters of several bytes, and drops a byte order mark", () => {
     const bytes = new TextEncoder().encode('\uFEFF{"title":"Grüße, 世界 🎧"}');
-    expect(readBytes("file", bytes)).toEqual({ name: "file", text: '{"title":"Grüße, 世界 🎧"}' });
+    expect(textOf(bytes)).toBe('{"title":"Grüße, 世界 🎧"}');
   });
 });
 
-describe("readText", () => {
+describe("checkedText", () => {
   it("refuses a text that was pasted from a binary file", () => {
-    expect(readText("pasted text", "\uFFFD\uFFFDJFIF")).toHaveProperty("problem");
+    expect(() => checkedText("\uFFFD\uFFFDJFIF")).toThrow("is no text");
     const text = '{ "title": "\uFFFD" }';
-    expect(readText("pasted text", text)).toEqual({ name: "pasted text", text });
+    expect(checkedText(text)).toBe(text);
   });
 });
 
@@ -43,17 +40,14 @@ describe("readFile", () => {
     ({ name, size, arrayBuffer: () => Promise.resolve(new ArrayBuffer(0)) }) as File;
 
   it("does not read a file that is too long for a scenario, unless it is the export of a log", async () => {
-    expect(await readFile(file("long.json", 40 * 1024 * 1024))).toEqual({
-      name: "long.json",
-      problem: "has 40 MiB, but a scenario has 16 at most",
-    });
-    const log = await readFile(file("vapi-diagnostic-2026-11-21T10-15-30Z.json", 40 * 1024 * 1024));
-    expect(log).toHaveProperty("problem", expect.stringMatching(/^is empty/));
+    const read = (name: string) => readFile(file(name, 40 * 1024 * 1024));
+    await expect(read("long.json")).rejects.toThrow("has 40 MiB, but a scenario has 16 at most");
+    await expect(read("vapi-diagnostic-2026-11-21T10-15-30Z.json")).rejects.toThrow(/^is empty/);
   });
 
   it("suggests to drop the files of a folder", async () => {
     const arrayBuffer = () => Promise.reject(new Error("It is a folder."));
-    const read = await readFile({ name: "folder", size: 4096, arrayBuffer } as unknown as File);
-    expect(read).toHaveProperty("problem", expect.stringContaining("folder"));
+    const folder = { name: "folder", size: 4096, arrayBuffer } as unknown as File;
+    await expect(readFile(folder)).rejects.toThrow("folder");
   });
 });

@@ -5,17 +5,12 @@ const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.closest("input, textarea, select, [contenteditable]") !== null;
 
-const bearsFiles = (event: DragEvent): boolean =>
-  event.dataTransfer?.types.some((type) => type === "Files" || type === "text/plain") ?? false;
-
-/** Imports the files of a paste or drop, or the text if there are no files. Returns false without both. */
-function take(data: DataTransfer | null, source: string, library: Library): boolean {
+/** Imports the files of a paste or drop, or the text if there are no files. */
+function take(data: DataTransfer | null, source: string, library: Library): void {
   const files = data?.files ?? [];
   const text = data?.getData("text/plain") ?? "";
   if (files.length > 0) void library.importFiles(files);
   else if (text.trim() !== "") void library.importText(text, source);
-  else return false;
-  return true;
 }
 
 /**
@@ -26,22 +21,18 @@ export function useImport(library: Library): boolean {
   const [hovering, setHovering] = useState(false);
   useEffect(() => {
     const gone = new AbortController();
-    const { signal } = gone;
-    const on = <Type extends "paste" | "dragenter" | "dragover" | "dragleave" | "drop">(
+    const on = <Type extends "paste" | "dragover" | "dragleave" | "drop">(
       type: Type,
       listener: (event: DocumentEventMap[Type]) => void,
-    ) => document.addEventListener(type, listener, { signal });
-    const hover = (event: DragEvent) => {
-      if (isField(event.target) || !bearsFiles(event)) return;
+    ) => document.addEventListener(type, listener, gone);
+    on("paste", ({ target, clipboardData }) => {
+      if (!isField(target)) take(clipboardData, "pasted text", library);
+    });
+    on("dragover", (event) => {
+      if (isField(event.target)) return;
       event.preventDefault();
       setHovering(true);
-    };
-    on("paste", (event) => {
-      if (isField(event.target)) return;
-      if (take(event.clipboardData, "pasted text", library)) event.preventDefault();
     });
-    on("dragenter", hover);
-    on("dragover", hover);
     on("dragleave", ({ relatedTarget }) => {
       if (relatedTarget === null) setHovering(false);
     });

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "../../../src/components/button.tsx";
 import { Dialog } from "../dialog.tsx";
 import { counted } from "../format.ts";
+import { compareProviders } from "./page-checks.ts";
 import type { Line } from "./results.ts";
-import { compareProviders } from "./sdk-runs.ts";
 
 /** Lines before the first difference, and lines in all, that are shown. */
 const BEFORE = 40;
@@ -39,11 +39,7 @@ function Columns({ scripted, standin }: Lines) {
           </thead>
           <tbody>
             {numbers.slice(from, from + MOST).map((number) => (
-              <tr
-                key={number}
-                ref={number === first ? mark : null}
-                data-tone={number === first ? "fail" : undefined}
-              >
+              <tr key={number} {...(number === first && { ref: mark, "data-tone": "fail" })}>
                 <td>{scripted[number]}</td>
                 <td>{standin[number]}</td>
               </tr>
@@ -60,17 +56,15 @@ interface CompareDialogProps {
   readonly onClose: () => void;
 }
 
-/** Plays a scenario on both providers and shows both runs. */
+/** Plays a scenario on both providers and shows both runs. Escape returns to the results. */
 export function CompareDialog({ line: { id, text = "" }, onClose }: CompareDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [lines, setLines] = useState<Lines | null>(null);
-  const [problem, setProblem] = useState("");
+  const [state, setState] = useState("Playing on both providers…");
   useEffect(() => {
     const controller = new AbortController();
     dialog.current?.showModal();
-    compareProviders(text, controller.signal).then(setLines, (error: unknown) => {
-      if (!controller.signal.aborted) setProblem(String(error));
-    });
+    compareProviders(text, controller.signal).then(setLines, (error) => setState(String(error)));
     return () => controller.abort();
   }, [text]);
   return (
@@ -79,9 +73,7 @@ export function CompareDialog({ line: { id, text = "" }, onClose }: CompareDialo
         Compared are the causes, the fields that they change, and the final state. Left out are late
         events, start-progress and unknown-event.
       </p>
-      {lines === null && problem === "" && <p>Playing on both providers…</p>}
-      {problem !== "" && <p role="alert">{problem}</p>}
-      {lines && <Columns {...lines} />}
+      {lines === null ? <p role="status">{state}</p> : <Columns {...lines} />}
       <div className="sim-dialog__foot sim-row">
         <Button tone="quiet" onPress={() => dialog.current?.close()}>
           Back to the results

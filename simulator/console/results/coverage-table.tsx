@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { Coverage } from "../../analysis/coverage.ts";
-import { TRANSITIONS, nameOf } from "../../analysis/transitions.ts";
+import { nameOf, TRANSITIONS } from "../../analysis/transitions.ts";
 import { Choice, LinkButton } from "../panel.tsx";
-import { useConsole, useConsoleState } from "../use-console.tsx";
+import { useConsole } from "../use-console.tsx";
 
-/** The number of names that a cell shows before the rest is opened. */
+/** The number of names that a cell shows without a press. */
 const FEW = 2;
 
 interface NamesProps {
@@ -12,24 +12,19 @@ interface NamesProps {
   readonly onOpen: (name: string) => void;
 }
 
-/** A cell: the number of names and the names. A press on a name opens its scenario. */
+/** A cell with the number of names and the names. A press on a name opens its scenario. */
 function Names({ names, onOpen }: NamesProps) {
-  const [open, setOpen] = useState(false);
-  const rest = names.length - FEW;
   if (names.length === 0) return <td data-tone="fail">none</td>;
   return (
     <td>
-      <span className="sim-table__count">{names.length}</span>
-      {names.slice(0, open ? undefined : FEW).map((name) => (
-        <LinkButton key={name} onClick={() => onOpen(name)}>
-          {name}
-        </LinkButton>
-      ))}
-      {rest > 0 && (
-        <LinkButton aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? "fewer" : `${rest} more`}
-        </LinkButton>
-      )}
+      <details open={names.length <= FEW}>
+        <summary>{names.length}</summary>
+        {names.map((name) => (
+          <LinkButton key={name} onClick={() => onOpen(name)}>
+            {name}
+          </LinkButton>
+        ))}
+      </details>
     </td>
   );
 }
@@ -43,12 +38,10 @@ interface CoverageTableProps {
 /** Requirements or transitions with the scenarios that cover them, the uncovered ones first. */
 export function CoverageTable({ coverage, onLeave }: CoverageTableProps) {
   const { results, library } = useConsole();
-  const { entries } = useConsoleState();
   const [kind, setKind] = useState<"transitions" | "requirements">("transitions");
   const openScenario = (id: string) => {
-    const entry = entries.find((candidate) => candidate.id === id);
     onLeave();
-    if (entry) void library.load(entry);
+    void library.loadById(id);
   };
   const openTransition = (name: string) => {
     const transition = TRANSITIONS.find((candidate) => nameOf(candidate) === name);
@@ -65,7 +58,7 @@ export function CoverageTable({ coverage, onLeave }: CoverageTableProps) {
   const rows = [...new Set([...uncovered, ...all])];
   return (
     <>
-      <div className="sim-results__filter sim-row">
+      <div className="sim-row">
         <Choice
           legend="Rows"
           options={{ transitions: "Transitions", requirements: "Requirements" }}

@@ -1,17 +1,29 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Choice, Glyph, LinkButton } from "../panel.tsx";
 import type { Line } from "./results.ts";
 
 export const PROVIDERS = { scripted: "Scripted", standin: "Real SDK", both: "Both" };
-const VERDICTS = { pass: "passed", fail: "failed", refused: "refused", none: "not yet" };
-const TONES = { pass: "pass", fail: "fail", refused: "late", none: "none" };
-const GLYPHS = { pass: "pass", fail: "fail", refused: "fail", none: "pending" } as const;
+const VERDICTS = {
+  pass: { words: "passed", tone: "pass", glyph: "pass" },
+  fail: { words: "failed", tone: "fail", glyph: "fail" },
+  refused: { words: "refused", tone: "late", glyph: "fail" },
+  none: { words: "not yet", tone: "none", glyph: "pending" },
+} as const;
 
-function Verdict({ verdict }: Pick<Line, "verdict">) {
+interface VerdictProps {
+  readonly verdict: Line["verdict"];
+  /** Words that follow those of the verdict, for screen readers. */
+  readonly children?: ReactNode;
+}
+
+export function Verdict({ verdict, children }: VerdictProps) {
+  const { words, tone, glyph } = VERDICTS[verdict];
   return (
-    <span className="sim-verdict" data-tone={TONES[verdict]}>
-      <Glyph name={GLYPHS[verdict]} />
-      <span className="visually-hidden">{VERDICTS[verdict]}</span>
+    <span className="sim-verdict" data-tone={tone}>
+      <Glyph name={glyph} />
+      <span className="visually-hidden">
+        {words} {children}
+      </span>
     </span>
   );
 }
@@ -23,69 +35,79 @@ interface LinesProps {
   readonly onCompare?: (line: Line) => void;
 }
 
-type Filter = "all" | "fail" | "refused";
+function ResultLine({
+  line,
+  onOpen,
+  onCompare,
+}: Omit<LinesProps, "label" | "lines"> & { readonly line: Line }) {
+  const { id, title, verdict, provider, why } = line;
+  return (
+    <li className="sim-result">
+      <Verdict verdict={verdict} />
+      <span className="sim-result__what sim-row">
+        {onOpen ? (
+          <button className="sim-result__title" type="button" onClick={() => onOpen(line)}>
+            {title}
+          </button>
+        ) : (
+          title
+        )}
+        <span className="sim-mono sim-faint">{id}</span>
+      </span>
+      {provider && <span className="sim-tag">{PROVIDERS[provider]}</span>}
+      {onCompare && (
+        <LinkButton
+          aria-label={`Compare both providers: ${id}`}
+          disabled={verdict === "refused"}
+          onClick={() => onCompare(line)}
+        >
+          Compare
+        </LinkButton>
+      )}
+      {why && (
+        <span className="sim-result__why">
+          {verdict === "refused" && "Refused: "}
+          {why}
+        </span>
+      )}
+    </li>
+  );
+}
+
 /** The number of lines that are drawn at first, and more at each press. */
 const MANY = 400;
 
 /** A list of results with a filter by verdict. */
-export function ResultLines({ label, lines, onOpen, onCompare }: LinesProps) {
-  const [filter, setFilter] = useState<Filter>("all");
+export function ResultLines({ label, lines, ...actions }: LinesProps) {
+  const [filter, setFilter] = useState<"all" | "fail" | "refused">("all");
   const [most, setMost] = useState(MANY);
-  const shown = lines.filter(({ verdict }) => filter === "all" || verdict === filter);
-  const count = (verdict: Filter) => lines.filter((line) => line.verdict === verdict).length;
+  const of = (verdict: typeof filter) =>
+    verdict === "all" ? lines : lines.filter((line) => line.verdict === verdict);
+  const shown = of(filter);
   const options = {
     all: `All ${lines.length}`,
-    fail: `Failed ${count("fail")}`,
-    ...(onCompare && { refused: `Refused ${count("refused")}` }),
-  } as Record<Filter, string>;
+    fail: `Failed ${of("fail").length}`,
+    refused: `Refused ${of("refused").length}`,
+  };
   if (lines.length === 0) return null;
   return (
     <>
-      <div className="sim-results__filter">
+      <div>
         <Choice legend="Show" options={options} value={filter} onChange={setFilter} />
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the list scrolls, so keys must reach it. */}
       <ul className="sim-results__list" aria-label={label} tabIndex={0}>
         {shown.slice(0, most).map((line) => (
-          <li key={`${line.id} ${line.title} ${line.provider}`} className="sim-result">
-            <Verdict verdict={line.verdict} />
-            <span className="sim-result__what sim-row">
-              {onOpen ? (
-                <button className="sim-result__title" type="button" onClick={() => onOpen(line)}>
-                  {line.title}
-                </button>
-              ) : (
-                line.title
-              )}
-              <span className="sim-mono sim-faint">{line.id}</span>
-            </span>
-            {line.provider && <span className="sim-tag">{PROVIDERS[line.provider]}</span>}
-            {onCompare && (
-              <LinkButton
-                aria-label={`Compare both providers: ${line.id}`}
-                disabled={line.verdict === "refused"}
-                onClick={() => onCompare(line)}
-              >
-                Compare
-              </LinkButton>
-            )}
-            {line.why && (
-              <span className="sim-result__why">
-                {line.verdict === "refused" && "Refused: "}
-                {line.why}
-              </span>
-            )}
-          </li>
+          <ResultLine key={`${line.id} ${line.title} ${line.provider}`} {...{ line, ...actions }} />
         ))}
         {shown.length > most && (
           <li className="sim-empty">
             <LinkButton onClick={() => setMost(most + MANY)}>
-              Show {Math.min(MANY, shown.length - most)} more of {shown.length}
+              Show more of {shown.length}
             </LinkButton>
           </li>
         )}
       </ul>
-      {shown.length === 0 && <p className="sim-empty">No result of this kind.</p>}
     </>
   );
 }

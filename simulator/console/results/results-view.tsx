@@ -1,38 +1,38 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { Button } from "../../../src/components/button.tsx";
 import { Tabs } from "../../../src/components/tabs.tsx";
 import { useStore } from "../../../src/components/use-store.ts";
+import { Dialog } from "../dialog.tsx";
+import { Choice, LinkButton } from "../panel.tsx";
+import { useConsole, useConsoleState } from "../use-console.tsx";
 import { CompareDialog } from "./compare-dialog.tsx";
 import { CoverageTable } from "./coverage-table.tsx";
-import { Choice } from "../panel.tsx";
-import type { Line, Sheet } from "./results.ts";
 import { PROVIDERS, ResultLines } from "./result-lines.tsx";
-import { useConsole, useConsoleState } from "../use-console.tsx";
+import type { Line, Sheet } from "./results.ts";
 import "./results.css";
 
 function useResults() {
   const { results } = useConsole();
-  return useStore(results.subscribe, results.get);
+  return { ...results, ...useStore(results.subscribe, results.get) };
 }
 
 interface HeadProps {
   readonly sheet: Sheet;
   /** The label of the button that starts the check. */
   readonly start: string;
-  readonly onStart: () => void;
+  readonly onStart: () => Promise<void>;
   readonly children?: ReactNode;
 }
 
 function Head({ sheet, start, onStart, children }: HeadProps) {
-  const { results } = useConsole();
-  const { running, message, latest } = useResults();
+  const { cancel, running, message, latest } = useResults();
   return (
     <div className="sim-results__head sim-row">
       {/* One button for both, so that the focus stays on it. */}
       <Button
         tone={running ? "plain" : "primary"}
         once
-        onPress={running ? results.cancel : onStart}
+        onPress={running ? cancel : () => void onStart()}
       >
         {running ? "Cancel" : start}
       </Button>
@@ -51,46 +51,32 @@ function Head({ sheet, start, onStart, children }: HeadProps) {
   );
 }
 
-interface LeaveProps {
+interface SheetProps {
+  /** Opens the scenario of a line in the preview. */
+  readonly onOpen: (line: Line) => void;
   /** Closes the dialog, because the preview shows something else. */
   readonly onLeave: () => void;
 }
 
-function useOpen(onLeave: () => void) {
-  const { results } = useConsole();
-  return (line: Line) => {
-    onLeave();
-    void results.open(line);
-  };
-}
-
-function Scenarios({ onLeave }: LeaveProps) {
-  const { results } = useConsole();
-  const { scenarios } = useResults();
+function Scenarios({ onOpen }: SheetProps) {
+  const { scenarios, checkAll, runFailedAgain } = useResults();
   const [provider, setProvider] = useState<keyof typeof PROVIDERS>("scripted");
-  const open = useOpen(onLeave);
-  const [part, setPart] = useState("");
-  const isMeant = ({ id, title }: Line) =>
-    `${id} ${title}`.toLowerCase().includes(part.toLowerCase());
+  const [words, setWords] = useState("");
   const [compared, setCompared] = useState<Line | null>(null);
   return (
     <>
-      <Head
-        sheet="scenarios"
-        start="Check all"
-        onStart={() => void results.checkAll(provider, isMeant)}
-      >
+      <Head sheet="scenarios" start="Check all" onStart={() => checkAll(provider, words)}>
         <input
           className="field"
           type="search"
           aria-label="Only scenarios whose id or title contains"
           placeholder="only ids with…"
-          value={part}
-          onChange={({ target }) => setPart(target.value)}
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
         />
         <Choice legend="Provider" options={PROVIDERS} value={provider} onChange={setProvider} />
         {scenarios.some(({ verdict }) => verdict === "fail") && (
-          <Button tone="quiet" onPress={() => void results.runFailedAgain()}>
+          <Button tone="quiet" onPress={() => void runFailedAgain()}>
             Run failed again
           </Button>
         )}
@@ -98,7 +84,7 @@ function Scenarios({ onLeave }: LeaveProps) {
       <ResultLines
         label="Scenario results"
         lines={scenarios}
-        onOpen={open}
+        onOpen={onOpen}
         onCompare={setCompared}
       />
       {compared && <CompareDialog line={compared} onClose={() => setCompared(null)} />}
@@ -107,15 +93,10 @@ function Scenarios({ onLeave }: LeaveProps) {
 }
 
 function Catalogues() {
-  const { results } = useConsole();
-  const { catalogues } = useResults();
+  const { catalogues, checkCatalogues } = useResults();
   return (
     <>
-      <Head
-        sheet="catalogues"
-        start="Check both catalogues"
-        onStart={() => void results.checkCatalogues()}
-      >
+      <Head sheet="catalogues" start="Check both catalogues" onStart={checkCatalogues}>
         <span className="sim-faint">
           Sends each error to the real pages and compares the text that they show.
         </span>
@@ -125,38 +106,26 @@ function Catalogues() {
   );
 }
 
-function Sweep({ onLeave }: LeaveProps) {
-  const { results } = useConsole();
+function Sweep({ onOpen }: SheetProps) {
   const { loaded } = useConsoleState();
-  const { sweep } = useResults();
-  const open = useOpen(onLeave);
+  const { sweep, sweepLoaded } = useResults();
   return (
     <>
-      <Head
-        sheet="sweep"
-        start={`Sweep ${loaded?.entry.id ?? ""}`}
-        onStart={() => void results.sweep()}
-      >
+      <Head sheet="sweep" start={`Sweep ${loaded?.entry.id ?? ""}`} onStart={sweepLoaded}>
         <span className="sim-faint">
           Ends the call after 19 to 21 s, plays simultaneous events in every order, and judges by
           the invariants.
         </span>
       </Head>
-      <ResultLines label="Sweep results" lines={sweep} onOpen={open} />
+      <ResultLines label="Sweep results" lines={sweep} onOpen={onOpen} />
     </>
   );
 }
 
-function CoverageSheet({ onLeave }: LeaveProps) {
-  const { results } = useConsole();
+function CoverageSheet({ onLeave }: SheetProps) {
   const { coverage } = useResults();
-  const start = () => void results.checkAll("scripted", () => true);
-  return (
-    <>
-      <Head sheet="scenarios" start="Check all on Scripted" onStart={start} />
-      {coverage && <CoverageTable coverage={coverage} onLeave={onLeave} />}
-    </>
-  );
+  if (coverage === null) return <p>First check all scenarios on Scripted.</p>;
+  return <CoverageTable {...{ coverage, onLeave }} />;
 }
 
 const TABS = [
@@ -166,20 +135,42 @@ const TABS = [
   { name: "sweep", label: "Sweep", Sheet: Sweep },
 ] as const;
 
-/** The results of all checks: scenarios, error catalogues, coverage and sweeps. */
-export function ResultsView({ onLeave }: LeaveProps) {
+function ResultsView({ onLeave }: Pick<SheetProps, "onLeave">) {
+  const { open } = useResults();
   const [tab, setTab] = useState<(typeof TABS)[number]["name"]>("scenarios");
+  const onOpen = (line: Line) => {
+    onLeave();
+    void open(line);
+  };
   const chosen = TABS.find(({ name }) => name === tab);
   return (
     <>
       <Tabs label="Results" tabs={TABS} chosen={tab} onChoose={setTab}>
-        {chosen && <chosen.Sheet onLeave={onLeave} />}
+        {chosen && <chosen.Sheet {...{ onOpen, onLeave }} />}
       </Tabs>
       <div className="sim-dialog__foot sim-row">
         <Button tone="quiet" onPress={onLeave}>
           Close
         </Button>
       </div>
+    </>
+  );
+}
+
+/** Opens the results of all checks in a dialog. A check continues when the dialog is closed. */
+export function ResultsButton() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [open, setOpen] = useState(false);
+  const show = () => {
+    setOpen(true);
+    dialog.current?.showModal();
+  };
+  return (
+    <>
+      <LinkButton onClick={show}>Results</LinkButton>
+      <Dialog dialog={dialog} title="Results" wide onClose={() => setOpen(false)}>
+        {open && <ResultsView onLeave={() => dialog.current?.close()} />}
+      </Dialog>
     </>
   );
 }

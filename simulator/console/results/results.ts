@@ -3,14 +3,13 @@ import type { Coverage } from "../../analysis/coverage.ts";
 import { shortestScenario } from "../../analysis/shortest-scenario.ts";
 import type { Transition } from "../../analysis/transitions.ts";
 import type { Scenario } from "../../scenario/schema.ts";
-import { CATALOGUE_CHECKS, checkCatalogues } from "./check-catalogues.ts";
 import type { ConsoleState, ConsoleStore } from "../console-state.ts";
 import { counted } from "../format.ts";
-import type { Judgement } from "./jobs.ts";
 import type { createLibrary } from "../library/library.ts";
 import { PROVIDER_CHOICES, type ProviderChoice } from "../stage/page-address.ts";
+import type { Judgement } from "./jobs.ts";
+import { CATALOGUE_CHECKS, checkCatalogues, judgeOnSdk } from "./page-checks.ts";
 import { runAside } from "./run-aside.ts";
-import { judgeOnSdk } from "./sdk-runs.ts";
 
 const NOT_YET = { verdict: "none", why: "" } as const;
 
@@ -40,7 +39,6 @@ const EMPTY = {
   /** The progress of the check; `of` is null if the number of results is not known. */
   running: null as { readonly done: number; readonly of: number | null } | null,
 };
-type Results = Readonly<typeof EMPTY>;
 export type Sheet = "scenarios" | "catalogues" | "sweep";
 
 /** The scenarios to check: the library with its unsaved edits, and a refused import. */
@@ -54,15 +52,15 @@ export function scenariosOf({ entries, shelf, draft }: ConsoleState): readonly L
 
 interface Parts {
   readonly store: ConsoleStore;
-  readonly library: Pick<ReturnType<typeof createLibrary>, "keepResults"> & {
+  readonly library: Pick<ReturnType<typeof createLibrary>, "isTaken" | "keepResults"> & {
     readonly load: (entry: { readonly text: string }) => Promise<void>;
   };
 }
 
 /** Checks the library, the error catalogues and variants of the loaded scenario, one check at a time. */
 export function createResults({ store, library }: Parts) {
-  const results = createStore<Results>(EMPTY);
-  const change = (part: Partial<Results>) => results.set({ ...results.get(), ...part });
+  const results = createStore(EMPTY);
+  const change = (part: Partial<typeof EMPTY>) => results.set({ ...results.get(), ...part });
   let current = new AbortController();
 
   /**
@@ -73,13 +71,13 @@ export function createResults({ store, library }: Parts) {
   async function perform(
     latest: Sheet,
     of: number | null,
-    task: (signal: AbortSignal) => Promise<readonly string[]>,
+    task: (signal: AbortSignal) => Promise<readonly string[] | void>,
   ): Promise<void> {
     const { signal } = (current = new AbortController());
     change({ latest, running: { done: 0, of }, message: "" });
     try {
-      const notes = await task(signal);
-      const lines = results.get()[latest];
+      const notes = (await task(signal)) ?? [];
+      const { [latest]: lines } = results.get();
       const others = lines.filter(({ verdict }) => verdict !== "pass").length;
       const all = counted(lines.length, "result");
       const outcome = others === 0 ? `${all}: all passed.` : `${others} of ${all} did not pass.`;
@@ -91,7 +89,7 @@ export function createResults({ store, library }: Parts) {
   }
 
   /** Returns a function that adds judgements to a list: to these lines in turn, or one line after another. */
-  function fill(sheet: Sheet, places: readonly number[] | null = null) {
+  function fill(sheet: Sheet, places?: readonly number[]) {
     let count = 0;
     return (found: readonly (Judgement | Line)[]) => {
       const { running, [sheet]: before } = results.get();
@@ -108,33 +106,31 @@ export function createResults({ store, library }: Parts) {
 
   /** Keeps the verdicts of the library's scenarios, which its rows show. */
   function saveResults(): void {
-    const isKnown = new Set(store.get().entries.map(({ id }) => id));
     const judged = results.get().scenarios.flatMap(({ id, text, provider, verdict }) => {
-      const isJudged = verdict !== "none" && isKnown.has(id);
-      return isJudged && text !== undefined && provider ? [{ id, text, provider, verdict }] : [];
+      const isJudged = verdict === "pass" || verdict === "fail";
+      const isKept = isJudged && text !== undefined && provider && library.isTaken(id);
+      return isKept ? { id, text, provider, verdict } : [];
     });
     library.keepResults(judged);
   }
 
-  /** Plays the scenarios of the lines that are meant. */
-  function play(lines: readonly Line[], isMeant: (line: Line) => boolean): Promise<void> {
-    change({ scenarios: lines.map((line) => (isMeant(line) ? { ...line, ...NOT_YET } : line)) });
+  /** Plays the lines without a verdict. */
+  function play(scenarios: readonly Line[]): Promise<void> {
+    change({ scenarios });
     const on = (wanted: ProviderChoice) => {
-      const isPlayed = (line: Line) => line.provider === wanted && isMeant(line);
-      const places = lines.flatMap((line, place) => (isPlayed(line) ? place : []));
-      const texts = places.map((place) => lines[place]?.text ?? "");
-      return { texts, onItems: fill("scenarios", places) };
+      const places = scenarios.flatMap(({ provider, verdict }, place) =>
+        provider === wanted && verdict === "none" ? place : [],
+      );
+      const texts = places.map((place) => scenarios[place]?.text ?? "");
+      return { texts, add: fill("scenarios", places) };
     };
     const [scripted, sdk] = [on("scripted"), on("standin")];
-    const count = scripted.texts.length + sdk.texts.length;
-    return perform("scenarios", count, async (signal) => {
+    return perform("scenarios", scripted.texts.length + sdk.texts.length, async (signal) => {
       try {
-        const { texts, onItems } = scripted;
-        const coverage = await runAside("check", texts, { signal, onItems });
+        const coverage = await runAside("check", scripted.texts, signal, scripted.add);
         // The coverage of a part says nothing about the library.
-        if (texts.length >= store.get().entries.length) change({ coverage });
-        if (sdk.texts.length > 0) await judgeOnSdk(sdk.texts, signal, sdk.onItems);
-        return [];
+        if (scripted.texts.length >= store.get().entries.length) change({ coverage });
+        if (sdk.texts.length > 0) await judgeOnSdk(sdk.texts, signal, sdk.add);
       } finally {
         saveResults();
       }
@@ -144,31 +140,35 @@ export function createResults({ store, library }: Parts) {
   return {
     ...results,
     cancel: () => current.abort(),
-    /** Plays all scenarios that are meant. */
-    checkAll(choice: ProviderChoice | "both", isMeant: (line: Line) => boolean): Promise<void> {
+    /** Plays the scenarios whose id or title contains these words. */
+    checkAll(choice: ProviderChoice | "both", words = ""): Promise<void> {
       const providers = PROVIDER_CHOICES.filter((one) => choice === "both" || choice === one);
-      const meant = scenariosOf(store.get()).filter(isMeant);
-      const lines = meant.flatMap((line) => providers.map((provider) => ({ ...line, provider })));
-      return play(lines, () => true);
+      const meant = scenariosOf(store.get()).filter(({ id, title }) =>
+        `${id} ${title}`.toLowerCase().includes(words.toLowerCase()),
+      );
+      return play(meant.flatMap((line) => providers.map((provider) => ({ ...line, provider }))));
     },
-    runFailedAgain: () => play(results.get().scenarios, ({ verdict }) => verdict === "fail"),
+    runFailedAgain(): Promise<void> {
+      const { scenarios } = results.get();
+      return play(
+        scenarios.map((line) => (line.verdict === "fail" ? { ...line, ...NOT_YET } : line)),
+      );
+    },
     checkCatalogues(): Promise<void> {
       const catalogues = CATALOGUE_CHECKS.map(({ title, page, upTo }) => {
         return { title, id: `${page}, while ${upTo}`, ...NOT_YET };
       });
       change({ catalogues });
-      return perform("catalogues", catalogues.length, async (signal) => {
-        await checkCatalogues(signal, fill("catalogues"));
-        return [];
-      });
+      return perform("catalogues", catalogues.length, (signal) =>
+        checkCatalogues(signal, fill("catalogues")),
+      );
     },
-    async sweep(): Promise<void> {
+    async sweepLoaded(): Promise<void> {
       const { loaded } = store.get();
       if (loaded === null) return;
       change({ sweep: NO_LINES, swept: loaded.scenario });
       await perform("sweep", null, async (signal) => {
-        const onItems = fill("sweep");
-        const notes = await runAside("sweep", loaded.scenario, { signal, onItems });
+        const notes = await runAside("sweep", loaded.scenario, signal, fill("sweep"));
         return notes ?? ["No active call ends in this scenario, so no end can be moved."];
       });
     },
