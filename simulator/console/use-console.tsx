@@ -13,7 +13,7 @@ import { type ConsoleModel, createConsole } from "./console-model.ts";
 import type { ConsoleState } from "./console-state.ts";
 import type { Live } from "./stage/frames.ts";
 import { tryStorage } from "./library/storage.ts";
-import type { TraceLog } from "./trace/trace-rows.ts";
+import type { TraceLog } from "./trace/follow-trace.ts";
 
 const ConsoleContext = createContext<ConsoleModel | null>(null);
 

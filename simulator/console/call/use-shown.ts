@@ -4,7 +4,7 @@ import type { Snapshot } from "../../engine/snapshot.ts";
 import type { ExpectationResult } from "../stage/create-preview.ts";
 import { originOf } from "../stage/frames.ts";
 import { planAt } from "../stage/plan.ts";
-import type { TraceLog } from "../trace/trace-rows.ts";
+import type { TraceLog } from "../trace/follow-trace.ts";
 import { useConsole, useConsoleState, useLive, useTrace } from "../use-console.tsx";
 
 /** The moment to which the playhead is dragged; null unless it is dragged. */

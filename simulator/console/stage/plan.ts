@@ -50,7 +50,7 @@ export async function planRun(scenario: Scenario, file = scenario) {
   });
   recordTrace(session, snapshot, (entry) => {
     if (isLevelCause(entry.cause)) return;
-    rows.push(...rowsOf([{ entry, ...noted }], rows.at(-1)?.entry, rows.length));
+    rows.push(...rowsOf([{ entry, ...noted }], rows));
     if (entry.state !== "idle") return;
     // The end of the call silences both voices.
     for (const voice of Object.values(voices))

@@ -48,9 +48,6 @@ function eventNote(event: ProviderEvent): string {
   }
 }
 
-/** The members that every activity has. */
-const COMMON: ReadonlySet<string> = new Set(["at", "cause", "sessionId", "late"]);
-
 /** JSON omits the texts of native errors, because they are not enumerable. */
 const withErrorTexts = (_: string, value: unknown): unknown =>
   value instanceof Error
@@ -59,11 +56,12 @@ const withErrorTexts = (_: string, value: unknown): unknown =>
 
 /** Everything that came with an activity, as JSON; empty if nothing did. */
 export function payloadOf(activity: Activity): string {
-  const own = Object.entries(activity).filter(([name]) => !COMMON.has(name));
-  const value = "event" in activity ? activity.event.raw : Object.fromEntries(own);
-  if (!("event" in activity) && own.length === 0) return "";
+  const isEvent = "event" in activity;
+  const common = { at: undefined, cause: undefined, sessionId: undefined, late: undefined };
+  const value = isEvent ? activity.event.raw : { ...activity, ...common };
   try {
-    return JSON.stringify(value, withErrorTexts, 2) ?? "";
+    const json = JSON.stringify(value, withErrorTexts, 2) ?? "";
+    return json === "{}" && !isEvent ? "" : json;
   } catch {
     // The value refers to itself, or a getter throws.
     return String(value);

@@ -1,50 +1,48 @@
 import { isLevelCause } from "../../../src/call/activity.ts";
 import { createStore, type Store } from "../../../src/shared/store.ts";
-import type { PreviewApp } from "../stage/create-preview.ts";
 import { hasEnded, type Live, originOf } from "../stage/frames.ts";
-import { type MissedItem, missedItems } from "./missed-items.ts";
-import { rowsOf, type TraceLog, type TraceRow } from "./trace-rows.ts";
+import { missedItems } from "./missed-items.ts";
+import { rowsOf, type TraceLine, type TraceRow } from "./trace-rows.ts";
 
-/** Whether an entry ended a call. */
-const isEnd = ({ changes }: TraceRow): boolean =>
-  changes.some(({ field, to }) => field === "state" && to === "idle");
+const EMPTY = {
+  all: [] as readonly TraceRow[],
+  withoutLevels: [] as readonly TraceRow[],
+  /** The parts of the played script that are known never to be delivered, by time. */
+  missed: [] as readonly TraceLine[],
+};
+export type TraceLog = Readonly<typeof EMPTY>;
 
-/** Creates a store that keeps the rows of the trace of the app in the preview up to date. */
+/** Without a run no script plays, so nothing of one can be missed. */
+function missedIn(live: Live, rows: readonly TraceRow[]): readonly TraceLine[] {
+  if (live.run === null || live.app === null) return [];
+  const origin = originOf(live);
+  const entries = rows.map(({ entry }) => ({ ...entry, at: entry.at - origin }));
+  return missedItems(live.app.armed(), entries, hasEnded(live)).map((item) => {
+    return { ...item, at: item.at + origin };
+  });
+}
+
+/** Creates a store that keeps the trace of the app in the preview up to date. */
 export function followTrace(live: Store<Live>): Store<TraceLog> {
-  const log = createStore<TraceLog>({ all: [], withoutLevels: [], missed: [] });
-  let app: PreviewApp | null = null;
-  let all: TraceRow[] = [];
-  let withoutLevels: TraceRow[] = [];
-  let missed: readonly MissedItem[] = [];
-  let ended = false;
-
-  /** Without a run no script plays, so nothing of one can be missed. */
-  function findMissed(now: Live): readonly MissedItem[] {
-    if (now.run === null || now.app === null) return [];
-    const entries = all.map(({ entry }) => ({ ...entry, at: entry.at - originOf(now) }));
-    return missedItems(now.app.armed(), entries, ended);
-  }
-
+  const log = createStore<TraceLog>(EMPTY);
+  let seen = live.get();
   live.subscribe(() => {
     const now = live.get();
-    if (now.app !== app) {
-      app = now.app;
-      all = [];
-      withoutLevels = [];
-      missed = [];
-      ended = false;
-    } else if (now.traceLength === all.length && hasEnded(now) === ended) return;
-    const rows = rowsOf(app?.traceFrom(all.length) ?? [], all.at(-1)?.entry, all.length);
-    for (const row of rows) {
-      all.push(row);
-      if (!isLevelCause(row.entry.cause)) withoutLevels.push(row);
-    }
-    const endsNow = hasEnded(now);
-    if (endsNow !== ended || rows.some(isEnd)) {
-      ended = endsNow;
-      missed = findMissed(now);
-    }
-    log.set({ all, withoutLevels, missed });
+    const before = now.app === seen.app ? log.get() : EMPTY;
+    const rows = rowsOf(now.app?.traceFrom(before.all.length) ?? [], before.all);
+    const endsCall = rows.some(({ changes }) =>
+      changes.some(({ field, to }) => field === "state" && to === "idle"),
+    );
+    const isOver = hasEnded(now) !== hasEnded(seen);
+    seen = now;
+    if (before === log.get() && rows.length === 0 && !isOver) return;
+    const all = [...before.all, ...rows];
+    const withoutLevels = rows.filter(({ entry }) => !isLevelCause(entry.cause));
+    log.set({
+      all,
+      withoutLevels: [...before.withoutLevels, ...withoutLevels],
+      missed: isOver || endsCall ? missedIn(now, all) : before.missed,
+    });
   });
   return log;
 }

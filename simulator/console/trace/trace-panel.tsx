@@ -1,12 +1,11 @@
-import { type KeyboardEvent, type ReactNode, useId, useMemo, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, useId, useMemo, useState } from "react";
 import { rowsInView, rowTop, spaceHeight } from "../../../src/shared/row-window.ts";
-import { EntryDialog } from "./entry-dialog.tsx";
-import { counted, formatTime } from "../format.ts";
-import type { MissedItem } from "./missed-items.ts";
-import { CheckLine, LinkButton, Panel } from "../panel.tsx";
-import { shownChanges, type TraceLine, type TraceRow, withMissed } from "./trace-rows.ts";
-import { useConsole } from "../use-console.tsx";
 import { useShownTrace } from "../call/use-shown.ts";
+import { counted, formatTime } from "../format.ts";
+import { CheckLine, LinkButton, Panel } from "../panel.tsx";
+import { useConsole } from "../use-console.tsx";
+import { EntryDialog } from "./entry-dialog.tsx";
+import { shownChanges, type TraceLine } from "./trace-rows.ts";
 import { useTail } from "./use-tail.ts";
 import "./trace-panel.css";
 
@@ -14,7 +13,7 @@ import "./trace-panel.css";
 const OVERSCAN = 8;
 
 /** A changed field. A path, an error and a change of the state need no visible name. */
-function Change({ field, from, to }: TraceRow["changes"][number]) {
+function Change({ field, from, to }: TraceLine["changes"][number]) {
   const isNamed = to !== "null" && ["state", "redirect", "error"].includes(field);
   return (
     <span className="sim-change" data-field={field} data-to={to}>
@@ -25,86 +24,33 @@ function Change({ field, from, to }: TraceRow["changes"][number]) {
   );
 }
 
-function EntryCells({ row }: { readonly row: TraceRow }) {
-  const { cause, late = false, reason } = row.entry;
+/** The cells of a line. */
+function Cells({ line, origin }: { readonly line: TraceLine; readonly origin: number }) {
+  const { at, cause, entry, note } = line;
+  const tag = entry === undefined ? "not delivered" : (entry.reason ?? (entry.late && "late"));
   return (
     <>
+      <span className="sim-faint">{formatTime(at - origin)}</span>
       <span className="sim-trace__cause sim-cut">{cause}</span>
       <span className="sim-trace__changes sim-row">
-        {(late || reason !== undefined) && (
-          <span className="sim-tag" data-tone={late ? "late" : undefined}>
-            {reason ?? "late"}
+        {tag !== undefined && (
+          <span className="sim-tag" data-tone={entry?.late ? "late" : undefined}>
+            {tag}
           </span>
         )}
-        {shownChanges(row).map((change) => (
+        {shownChanges(line).map((change) => (
           <Change key={change.field} {...change} />
         ))}
-        {row.note !== "" && <span className="sim-trace__note sim-cut">{row.note}</span>}
+        {note !== "" && <span className="sim-trace__note sim-cut">{note}</span>}
       </span>
     </>
   );
 }
 
-function MissedCells({ item }: { readonly item: MissedItem }) {
-  return (
-    <>
-      <span className="sim-trace__cause sim-cut">{item.cause}</span>
-      <span className="sim-trace__changes sim-row">
-        <span className="sim-tag">not delivered</span>
-        <span className="sim-trace__note sim-cut">{item.why}</span>
-      </span>
-    </>
-  );
-}
-
-interface RowProps {
-  readonly line: TraceLine;
-  readonly id: string;
-  readonly origin: number;
-  readonly top: number;
-  readonly active: boolean;
-  readonly position: number;
-  readonly count: number;
-}
-
-function Row({ line, id, origin, top, active, position, count }: RowProps) {
-  const entry = "entry" in line ? line.entry : null;
-  const cause = entry?.cause ?? "";
-  return (
-    <div
-      id={id}
-      className="sim-trace__row sim-mono"
-      role="option"
-      aria-selected={active}
-      aria-posinset={position}
-      aria-setsize={count}
-      style={{ transform: `translateY(${top}px)` }}
-      data-number={line.number}
-      data-late={entry?.late}
-      data-missed={entry === null}
-      data-from={cause.split(".")[0]}
-      data-error={cause === "provider.error" || cause.endsWith(".reject")}
-    >
-      <span className="sim-faint">{formatTime(timeOf(line, origin))}</span>
-      {"entry" in line ? <EntryCells row={line} /> : <MissedCells item={line} />}
-    </div>
-  );
-}
-
-/** The time of a line from the start of the run. */
-const timeOf = (line: TraceLine, origin: number): number =>
-  "entry" in line ? line.entry.at - origin : line.at;
-
-/** The index that a key moves to; undefined for other keys. Without an active row it starts at the end. */
-function indexFor(key: string, at: number, count: number): number | undefined {
-  const from = at < 0 ? count : at;
-  const indices: Record<string, number> = {
-    ...{ ArrowUp: from - 1, ArrowDown: from + 1, PageUp: from - 10, PageDown: from + 10 },
-    ...{ Home: 0, End: count - 1 },
-  };
-  const index = indices[key];
-  return index === undefined ? undefined : Math.max(0, Math.min(count - 1, index));
-}
+/** How far each key moves. */
+const MOVES: Readonly<Record<string, number>> = {
+  ...{ ArrowUp: -1, ArrowDown: 1, PageUp: -10, PageDown: 10, Home: -Infinity, End: Infinity },
+};
 
 interface ListProps {
   readonly lines: readonly TraceLine[];
@@ -121,31 +67,33 @@ function TraceList({ lines, origin, tail, active, onActivate, onOpen }: ListProp
   const { transport } = useConsole();
   const id = useId();
   const { list, space, place, onScroll, lookAt } = tail;
-  const at = active === null ? -1 : lines.findIndex(({ number }) => number === active);
+  const at = lines.findIndex(({ number }) => number === active);
+  const current = lines[at];
   const { from, to } = rowsInView(space, place);
   const first = Math.max(0, from - OVERSCAN);
   const drawn = lines.slice(first, to + OVERSCAN);
-  const current = lines[at];
+  const seek = (line: TraceLine) => void transport.seek(line.at - origin);
 
   const steer = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const index = indexFor(event.key, at, lines.length);
-    const next = index === undefined ? undefined : lines[index];
-    if (index !== undefined && next !== undefined) {
-      onActivate(next);
+    const move = MOVES[event.key];
+    if (move !== undefined) {
+      // Without an active line a move starts at the end.
+      const moved = (at < 0 ? lines.length : at) + move;
+      const index = Math.max(0, Math.min(lines.length - 1, moved));
+      lines.slice(index, index + 1).forEach(onActivate);
       lookAt(index);
     } else if (event.key === "Enter" && current !== undefined) onOpen(current);
-    else if (event.key === " " && current !== undefined)
-      void transport.seek(timeOf(current, origin));
+    else if (event.key === " " && current !== undefined) seek(current);
     else return;
     event.preventDefault();
   };
-  const press = ({ target }: { readonly target: EventTarget }) => {
-    const row = target instanceof Element ? target.closest("[data-number]") : null;
-    const line = lines.find(({ number }) => String(number) === row?.getAttribute("data-number"));
+  const press = ({ target }: MouseEvent) => {
+    const row = (target as Element).closest<HTMLElement>("[data-number]");
+    const line = lines.find(({ number }) => String(number) === row?.dataset["number"]);
     if (line === undefined) return;
     onActivate(line);
-    void transport.seek(timeOf(line, origin));
+    seek(line);
   };
   return (
     <div
@@ -154,8 +102,9 @@ function TraceList({ lines, origin, tail, active, onActivate, onOpen }: ListProp
       role="listbox"
       aria-label="Trace entries"
       aria-describedby={`${id}-keys`}
-      {...(current !== undefined &&
-        drawn.includes(current) && { "aria-activedescendant": `${id}${active}` })}
+      aria-activedescendant={
+        current !== undefined && drawn.includes(current) ? `${id}${active}` : undefined
+      }
       tabIndex={0}
       onScroll={onScroll}
       onKeyDown={steer}
@@ -163,15 +112,23 @@ function TraceList({ lines, origin, tail, active, onActivate, onOpen }: ListProp
     >
       <div role="presentation" style={{ height: spaceHeight(space) }}>
         {drawn.map((line, index) => (
-          <Row
+          <div
             key={line.number}
-            {...{ line, origin }}
             id={`${id}${line.number}`}
-            active={line === current}
-            top={rowTop(space, place, first + index)}
-            position={first + index + 1}
-            count={lines.length}
-          />
+            className="sim-trace__row sim-mono"
+            role="option"
+            aria-selected={line === current}
+            aria-posinset={first + index + 1}
+            aria-setsize={lines.length}
+            style={{ transform: `translateY(${rowTop(space, place, first + index)}px)` }}
+            data-number={line.number}
+            data-late={line.entry?.late}
+            data-missed={line.entry === undefined}
+            data-from={line.entry && line.cause.split(".")[0]}
+            data-error={line.entry && /^provider\.error$|\.reject$/.test(line.cause)}
+          >
+            <Cells {...{ line, origin }} />
+          </div>
         ))}
       </div>
       <p id={`${id}-keys`} hidden>
@@ -192,11 +149,10 @@ export function TracePanel() {
   const [active, setActive] = useState<number | null>(null);
   const [opened, setOpened] = useState<TraceLine | null>(null);
   const rows = withLevels ? log.all : log.withoutLevels;
-  const lines = useMemo(
-    () => withMissed(rows, log.missed, origin),
-    // The rows are one list that grows.
-    // oxlint-disable-next-line react/exhaustive-deps
-    [rows, rows.length, log.missed, origin],
+  // Parts that are not delivered follow the entries of their millisecond.
+  const lines: readonly TraceLine[] = useMemo(
+    () => [...rows, ...log.missed].sort((one, other) => one.at - other.at),
+    [rows, log.missed],
   );
   const tail = useTail(lines.length);
   const chosen = lines.find(({ number }) => number === active) ?? lines.at(-1);
@@ -211,7 +167,7 @@ export function TracePanel() {
       store.change({ message: "The browser does not allow copying the trace." });
     }
   };
-  const tools: ReactNode = (
+  const tools = (
     <>
       <span className="sim-faint">{counted(rows.length, "entry", "entries")}</span>
       {!tail.following && <LinkButton onClick={tail.follow}>Follow</LinkButton>}
@@ -233,7 +189,7 @@ export function TracePanel() {
         onOpen={setOpened}
       />
       {opened !== null && (
-        <EntryDialog line={opened} at={timeOf(opened, origin)} onClose={() => setOpened(null)} />
+        <EntryDialog line={opened} origin={origin} onClose={() => setOpened(null)} />
       )}
     </Panel>
   );

@@ -5,7 +5,7 @@ import { AT_REST, type TraceEntry } from "../../engine/snapshot.ts";
 import type { Live } from "../stage/frames.ts";
 import { scenarioOf } from "../../../tests/support/attempt.ts";
 import { followTrace } from "./follow-trace.ts";
-import { rowsOf, shownChanges, withMissed } from "./trace-rows.ts";
+import { rowsOf, shownChanges } from "./trace-rows.ts";
 
 const entry = (cause: Cause, rest: Partial<TraceEntry> = {}): TraceEntry => ({
   ...{ at: 0, cause, ...AT_REST, ...rest },
@@ -13,11 +13,12 @@ const entry = (cause: Cause, rest: Partial<TraceEntry> = {}): TraceEntry => ({
 const start = entry("visitor.start", { state: "connecting", ring: "playing" });
 const live = entry("provider.call-start", { state: "active" });
 
-const changesIn = (entries: readonly TraceEntry[], last?: TraceEntry) =>
-  rowsOf(
-    entries.map((one) => ({ entry: one, note: "", payload: () => "" })),
-    last,
-  ).map(({ changes }) => changes.map(({ field, from, to }) => `${field} ${from} ${to}`));
+const noted = (one: TraceEntry) => ({ entry: one, note: "", payload: () => "" });
+
+const changesIn = (entries: readonly TraceEntry[], earlier: readonly TraceEntry[] = []) =>
+  rowsOf(entries.map(noted), rowsOf(earlier.map(noted), [])).map(({ changes }) =>
+    changes.map(({ field, from, to }) => `${field} ${from} ${to}`),
+  );
 
 it("rowsOf lists the fields that changed since the previous entry", () => {
   expect(changesIn([start, live])).toEqual([
@@ -27,15 +28,14 @@ it("rowsOf lists the fields that changed since the previous entry", () => {
 });
 
 it("rowsOf does not list the timer among the changed fields", () => {
-  expect(changesIn([{ ...live, cause: "provider.transcript", timer: "00:07" }], live)).toEqual([
+  expect(changesIn([{ ...live, cause: "provider.transcript", timer: "00:07" }], [live])).toEqual([
     [],
   ]);
 });
 
 it("followTrace appends a numbered row for each trace entry to two lists, one without volume levels", () => {
   const trace = [start, entry("provider.volume-level"), live];
-  const traceFrom = (first: number) =>
-    trace.slice(first).map((one) => ({ entry: one, note: "", payload: () => "" }));
+  const traceFrom = (first: number) => trace.slice(first).map(noted);
   const app = { traceFrom } as unknown as Live["app"];
   const look = (traceLength: number) => ({ app, traceLength, run: null }) as Live;
   const store = createStore(look(0));
@@ -54,7 +54,7 @@ it("shownChanges begins with the state, the redirect and the error, and leaves o
     ...{ durationSeconds: 12, sessionId: "one" },
   });
   const before = entry("provider.call-start", { state: "active", presence: "listening" });
-  const [row] = rowsOf([{ entry: end, note: "", payload: () => "" }], before);
+  const [row] = rowsOf([noted(end)], rowsOf([noted(before)], []));
   expect(row && shownChanges(row).map(({ field }) => field)).toEqual([
     ...["state", "redirect", "error", "ended", "durationSeconds"],
   ]);
@@ -74,24 +74,21 @@ it("followTrace lists the undelivered parts of the played script when a call end
     until: 5000,
   });
   const trace = [{ ...entry("visitor.start", { state: "connecting", sessionId: "a" }), at: 100 }];
-  const traceFrom = (first: number) =>
-    trace.slice(first).map((one) => ({ entry: one, note: "", payload: () => "" }));
+  const traceFrom = (first: number) => trace.slice(first).map(noted);
   const app = { traceFrom, armed: () => scenario } as unknown as Live["app"];
   const look = (traceLength: number, now: number) =>
     ({ app, traceLength, now, run: { from: 100, end: 5100 } }) as Live;
   const live = createStore(look(0, 0));
   const log = followTrace(live);
-  const lines = () =>
-    withMissed(log.get().all, log.get().missed, 100).map((line) =>
-      "why" in line ? `${line.at} ${line.cause}: ${line.why}` : line.entry.cause,
-    );
+  const missed = () =>
+    log.get().missed.map(({ at, cause, note }) => `${at - 100} ${cause}: ${note}`);
   live.set(look(1, 100));
-  expect(lines()).toEqual(["visitor.start"]);
+  expect(missed()).toEqual([]);
   trace.push({ ...entry("provider.call-end", { sessionId: "a", ended: "service" }), at: 1100 });
   live.set(look(2, 1100));
   const dropped = "1500 provider.transcript: Its call was over at 00:01.000.";
-  expect(lines()).toEqual(["visitor.start", "provider.call-end", dropped]);
+  expect(missed()).toEqual([dropped]);
   live.set(look(2, 5100));
   const never = "9000 visitor.stop: The run ends at 00:05.000.";
-  expect(lines()).toEqual(["visitor.start", "provider.call-end", dropped, never]);
+  expect(missed()).toEqual([dropped, never]);
 });
