@@ -25,7 +25,6 @@ import { isPlannable, planRun } from "./stage/plan.ts";
 import { NO_ACTS, type Take, withActs } from "./record/take.ts";
 import { createPinning } from "./record/pinning.ts";
 import { createScenarioStore, type ScenarioStore } from "./library/scenario-store.ts";
-import { followLights } from "./machine/lights.ts";
 import { createResults } from "./results/results.ts";
 import { createSending } from "./send/sending.ts";
 import type { PreviewApp } from "./stage/create-preview.ts";
@@ -217,7 +216,6 @@ export function createConsole(clock: Clock, kept: ScenarioStore = createScenario
   const editing = createEditing(store, library.revise, clock);
   const sending = createSending({ store, frames, editing, library });
   planWithActs(frames, library.plan, clock);
-  const lights = followLights(frames.live, clock);
   return {
     store,
     frames,
@@ -232,12 +230,10 @@ export function createConsole(clock: Clock, kept: ScenarioStore = createScenario
     scrub: createStore<number | null>(null),
     /** The visible part of the timeline; null shows the whole. */
     view: createStore<View | null>(null),
-    lights,
     /** Reads the state of the app in the preview. Call it on each animation frame. */
     refresh(): void {
       frames.refresh();
       transport.watchEnd();
-      lights.refresh();
     },
   };
 }

@@ -1,35 +1,22 @@
 import type { CallPage } from "../../../src/call/call-error.ts";
 import type { CallSession } from "../../../src/call/call-session.ts";
-import { type Violation, watchInvariants } from "../../analysis/invariants.ts";
+import type { Clock } from "../../../src/shared/clock.ts";
+import { watchInvariants } from "../../analysis/invariants.ts";
 import { recordTrace, type Snapshot } from "../../engine/snapshot.ts";
-
-/** What the page of the app has broken, left open or reported. */
-export interface FrameFacts {
-  readonly violations: readonly Violation[];
-  /** The end of the last call on the app's clock; null before it and during a call. */
-  readonly endedAt: number | null;
-  /** The live tracks, playing audio elements and open audio contexts that a call has left. */
-  readonly tracks: readonly string[];
-  readonly players: readonly string[];
-  readonly contexts: readonly string[];
-  /** The unhandled rejections, and the console errors and uncaught errors, since page load. */
-  readonly rejections: readonly string[];
-  readonly errors: readonly string[];
-}
-
-export type FrameWatch = () => FrameFacts;
+import { formatValue } from "../format.ts";
+import { createLights, type Lights, type Open } from "./lights.ts";
 
 declare global {
   interface Window {
-    /** Reads what is wrong with this page. /__sim reads it from its frame. */
-    voiceSimWatch?: FrameWatch;
+    /** Judges the invariants of this page. /__sim reads them from its frame. */
+    voiceSimLights?: () => Lights;
   }
 }
 
 const wordsOf = (values: readonly unknown[]): string => values.map(String).join(" ").slice(0, 200);
 
 /** Tracks and contexts count only if they were requested during a call: the staff's checks open their own. */
-function watchSound(isCalling: () => boolean) {
+function watchSound(isCalling: () => boolean): () => Open {
   const tracks = new Set<MediaStreamTrack>();
   const contexts = new Set<AudioContext>();
   const players = new Set<HTMLMediaElement>();
@@ -50,15 +37,13 @@ function watchSound(isCalling: () => boolean) {
       return copy;
     };
   }
-  if (typeof AudioContext !== "undefined") {
-    window.AudioContext = new Proxy(AudioContext, {
-      construct(target, options, made) {
-        const context = Reflect.construct(target, options, made) as AudioContext;
-        if (isCalling()) contexts.add(context);
-        return context;
-      },
-    });
-  }
+  if (typeof AudioContext !== "undefined")
+    window.AudioContext = class extends AudioContext {
+      constructor(options?: AudioContextOptions) {
+        super(options);
+        if (isCalling()) contexts.add(this);
+      }
+    };
   const { play } = HTMLAudioElement.prototype;
   HTMLAudioElement.prototype.play = function watchedPlay() {
     players.add(this);
@@ -79,35 +64,41 @@ function watchSound(isCalling: () => boolean) {
 }
 
 /** Watches this page from now on. */
-export function watchFrame() {
+export function watchFrame(wall: Clock) {
   const { navigated, add } = watchInvariants();
-  const violations: Violation[] = [];
-  const rejections: string[] = [];
-  const errors: string[] = [];
   let isCalling = () => false;
-  let endedAt: number | null = null;
-  const readSound = watchSound(() => isCalling());
+  let now = () => 0;
+  const readOpen = watchSound(() => isCalling());
+  const lights = createLights(readOpen, () => now(), wall);
   const output = window.console;
   const report = output.error;
   output.error = (...values: unknown[]) => {
-    errors.push(wordsOf(values));
+    lights.fault("errors", wordsOf(values));
     report.apply(output, values);
   };
-  window.addEventListener("error", ({ message }) => errors.push(message));
-  window.addEventListener("unhandledrejection", ({ reason }) => rejections.push(wordsOf([reason])));
-  window.voiceSimWatch = () => ({ violations, endedAt, rejections, errors, ...readSound() });
+  window.addEventListener("error", ({ message }) => lights.fault("errors", message));
+  window.addEventListener("unhandledrejection", ({ reason }) =>
+    lights.fault("rejections", wordsOf([reason])),
+  );
+  window.voiceSimLights = lights.read;
   return {
     navigated,
     /** Watches the calls of the session. */
-    follow(session: CallSession, snapshot: () => Snapshot): void {
+    follow(session: CallSession, snapshot: () => Snapshot, clock: Clock): void {
       let page: CallPage = "home";
+      now = () => clock.now();
+      isCalling = () => session.state().phase !== "idle";
       session.observe((activity) => {
         if ("page" in activity) ({ page } = activity);
       });
-      isCalling = () => session.state().phase !== "idle";
       recordTrace(session, snapshot, (entry) => {
-        violations.push(...add(entry, page));
-        endedAt = entry.state === "idle" && entry.ended !== null ? (endedAt ?? entry.at) : null;
+        lights.add(entry.state === "idle" && entry.ended !== null);
+        for (const { invariant, at, field, expected, actual } of add(entry, page))
+          lights.fault(
+            invariant,
+            `${field}: ${formatValue(actual)}, not ${formatValue(expected)}`,
+            at,
+          );
       });
     },
   };

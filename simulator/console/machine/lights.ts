@@ -1,77 +1,70 @@
 import type { Clock } from "../../../src/shared/clock.ts";
-import { createStore, type Store } from "../../../src/shared/store.ts";
 import { INVARIANTS } from "../../analysis/invariants.ts";
-import type { FrameFacts } from "./frame-watch.ts";
-import type { Live } from "../stage/frames.ts";
+
+/** What a call must have closed. */
+const AT_THE_END = {
+  tracks: "No live track after the end of a call.",
+  players: "No audio element plays after the end of a call.",
+  contexts: "No AudioContext is open after the end of a call.",
+};
 
 /** The invariants of every run, with their sentences. */
-export const LIGHTS: ReadonlyMap<string, string> = new Map([
-  ...INVARIANTS.map(({ id, sentence }) => [id, sentence] as const),
-  ["tracks", "No live track after the end of a call."],
-  ["players", "No audio element plays after the end of a call."],
-  ["contexts", "No AudioContext is open after the end of a call."],
-  ["rejections", "No unhandled rejection."],
-  ["errors", "No console error."],
-]);
+export const LIGHTS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(INVARIANTS.map(({ id, sentence }) => [id, sentence])),
+  ...AT_THE_END,
+  rejections: "No unhandled rejection.",
+  errors: "No console error.",
+};
 
-/** `at`: the moment on the app's clock. */
+/** `at`: the first moment on the app's clock. A broken light stays broken. */
 export type Light =
   | { readonly state: "not-yet" | "ok" }
   | { readonly state: "broken"; readonly at: number; readonly seen: string };
+export type Lights = Readonly<Record<string, Light>>;
 
-export type Lights = ReadonlyMap<string, Light>;
-
-const UNLIT: Lights = new Map([...LIGHTS.keys()].map((name) => [name, { state: "not-yet" }]));
-
-/**
- * Judges what was seen in the page. A broken light stays broken, with its first moment.
- *
- * @param isOver whether a call is over and has had the time to close what it opened.
- */
-export function judge(lights: Lights, facts: FrameFacts, now: number, isOver: boolean): Lights {
-  const { violations, tracks, players, contexts, rejections, errors } = facts;
-  const seen = { ...(isOver && { tracks, players, contexts }), rejections, errors };
-  const broken = new Map([
-    ...Object.entries(seen).map(([name, items]) => [name, { at: now, seen: items.join(", ") }]),
-    ...INVARIANTS.map(({ id }) => {
-      const found = violations.find(({ invariant }) => invariant === id);
-      const { at = now, field, expected, actual } = found ?? {};
-      return [
-        id,
-        { at, seen: found ? `${field}: ${String(actual)}, not ${String(expected)}` : "" },
-      ];
-    }),
-  ] as [string, { at: number; seen: string }][]);
-  const judged = [...lights].map(([name, light]): [string, Light] => {
-    const found = broken.get(name);
-    if (found === undefined || light.state === "broken") return [name, light];
-    return [name, found.seen === "" ? { state: "ok" } : { state: "broken", ...found }];
-  });
-  const isSame = judged.every(([name, { state }]) => lights.get(name)?.state === state);
-  return isSame ? lights : new Map(judged);
-}
+const OK: Light = { state: "ok" };
+const NOT_YET: Light = { state: "not-yet" };
+export const UNLIT: Lights = Object.fromEntries(Object.keys(LIGHTS).map((name) => [name, NOT_YET]));
 
 /** The time that a call has to close what it opened, on the app's clock and on the wall clock. */
 const GRACE = 1000;
 
-/** Creates a store of the lights of the page in the preview. `refresh` is called on each animation frame. */
-export function followLights(live: Store<Live>, wall: Clock) {
-  const lights = createStore(UNLIT);
-  let shown: Live["app"] = null;
-  /** When the end of the last call was read. */
-  let read: { readonly endedAt: number | null; readonly at: number } = { endedAt: null, at: 0 };
+/** What is open: the live tracks, the playing audio elements and the audio contexts of calls. */
+export type Open = Readonly<Record<keyof typeof AT_THE_END, readonly string[]>>;
 
-  function refresh(): void {
-    const { app, watch, now, traceLength } = live.get();
-    if (app !== shown) lights.set(UNLIT);
-    shown = app;
-    if (watch === null || traceLength === 0) return;
-    const facts = watch();
-    const { endedAt } = facts;
-    if (endedAt !== read.endedAt) read = { endedAt, at: wall.now() };
-    const isOver = endedAt !== null && now >= endedAt + GRACE && wall.now() >= read.at + GRACE;
-    const next = judge(lights.get(), facts, now, isOver);
-    if (next !== lights.get()) lights.set(next);
+/**
+ * Judges the invariants of a page.
+ *
+ * @param now the app's clock.
+ * @param wall the wall clock.
+ */
+export function createLights(readOpen: () => Open, now: () => number, wall: Clock) {
+  const lights: Record<string, Light> = { ...UNLIT };
+  let end: { readonly at: number; readonly wall: number } | null = null;
+  let isStarted = false;
+
+  function fault(name: string, seen: string, at = now()): void {
+    if (lights[name]?.state !== "broken") lights[name] = { state: "broken", at, seen };
   }
-  return { ...lights, refresh };
+  function pass(name: string): void {
+    if (lights[name]?.state === "not-yet") lights[name] = OK;
+  }
+  return {
+    fault,
+    /** Notes an entry of the trace: whether it leaves no call, but one has ended. */
+    add(isOver: boolean): void {
+      isStarted = true;
+      end = isOver ? (end ?? { at: now(), wall: wall.now() }) : null;
+    },
+    read(): Lights {
+      if (!isStarted) return UNLIT;
+      if (end !== null && now() >= end.at + GRACE && wall.now() >= end.wall + GRACE)
+        for (const [name, open] of Object.entries(readOpen())) {
+          if (open.length > 0) fault(name, open.join(", "));
+          else pass(name);
+        }
+      for (const name of Object.keys(lights)) if (!(name in AT_THE_END)) pass(name);
+      return { ...lights };
+    },
+  };
 }

@@ -1,18 +1,27 @@
 import type { Phase } from "../../../src/call/state.ts";
-import type { Transition } from "../../analysis/transitions.ts";
-import { ARROWS, PHASES } from "./machine.ts";
+import { TABLE } from "../../../src/call/transition.ts";
+import { TRANSITIONS } from "../../analysis/transitions.ts";
 
-type Ends = Pick<Transition, "from" | "to">;
+/** The states of the call, in the order of the table. */
+const PHASES = Object.keys(TABLE) as readonly Phase[];
+
+/** The steps from one state to another. */
+export const ARROWS = PHASES.flatMap((from) =>
+  PHASES.filter(
+    (to) => to !== from && TRANSITIONS.some((one) => one.from === from && one.to === to),
+  ).map((to) => ({ from, to })),
+);
+type Arrow = (typeof ARROWS)[number];
 
 const WIDTH = 372;
 const BOX = { width: 92, height: 30 };
-const TOP = 24;
+const TOP = 2;
 const STEP = (WIDTH - BOX.width - 2) / (PHASES.length - 1);
 
 const leftOf = (phase: Phase): number => 1 + PHASES.indexOf(phase) * STEP;
 
 /** The path of an arrow and the place of its number: straight to the next state, else in a bow below. */
-function pathOf({ from, to }: Ends) {
+function pathOf({ from, to }: Arrow) {
   const steps = PHASES.indexOf(to) - PHASES.indexOf(from);
   const middle = TOP + BOX.height / 2;
   if (steps === 1) {
@@ -30,32 +39,23 @@ function pathOf({ from, to }: Ends) {
 
 interface DiagramProps {
   readonly state: Phase;
-  readonly last: Ends | null;
+  /** The arrow of the last transition. */
+  readonly last: Arrow | undefined;
 }
 
 /** The states and the arrows between them, drawn from the call's table. The numbers refer to the list. */
 export function MachineDiagram({ state, last }: DiagramProps) {
   const height = TOP + BOX.height + 24 * (PHASES.length - 1) + 12;
-  const isLast = ({ from, to }: Ends) => last?.from === from && last.to === to;
-  const passed = last === null ? "" : ` Last transition: ${last.from} to ${last.to}.`;
+  const passed = last && ` Last transition: ${last.from} to ${last.to}.`;
   return (
     <svg
       className="sim-machine__diagram"
       viewBox={`0 0 ${WIDTH} ${height}`}
       role="img"
-      aria-label={`The call is ${state}.${passed}`}
+      aria-label={`The call is ${state}.${passed ?? ""}`}
     >
-      <marker
-        id="sim-arrow"
-        viewBox="0 0 8 8"
-        refX="7"
-        refY="4"
-        markerWidth="8"
-        markerHeight="8"
-        markerUnits="userSpaceOnUse"
-        orient="auto"
-      >
-        <path d="M0 0 L8 4 L0 8 Z" />
+      <marker id="sim-arrow" refX="5" refY="3" markerWidth="6" markerHeight="6" orient="auto">
+        <path d="M0 0 L6 3 L0 6 Z" />
       </marker>
       {PHASES.map((phase) => (
         <g key={phase} className="sim-machine__state" data-now={phase === state} data-phase={phase}>
@@ -63,17 +63,12 @@ export function MachineDiagram({ state, last }: DiagramProps) {
           <text x={leftOf(phase) + BOX.width / 2} y={TOP + BOX.height / 2}>
             {phase}
           </text>
-          {phase === state && (
-            <text className="sim-machine__now" x={leftOf(phase) + BOX.width / 2} y={TOP / 2}>
-              now
-            </text>
-          )}
         </g>
       ))}
-      {ARROWS.map(([arrow], index) => {
+      {ARROWS.map((arrow, index) => {
         const { d, x, y } = pathOf(arrow);
         return (
-          <g key={d} className="sim-machine__arrow" data-last={isLast(arrow)}>
+          <g key={d} className="sim-machine__arrow" data-last={arrow === last}>
             <path d={d} markerEnd="url(#sim-arrow)" />
             <circle cx={x} cy={y} r="8" />
             <text x={x} y={y}>

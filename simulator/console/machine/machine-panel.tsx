@@ -1,76 +1,73 @@
 import { useEffect, useState } from "react";
-import { useStore } from "../../../src/components/use-store.ts";
+import type { Coverage } from "../../analysis/coverage.ts";
 import { counted, formatTime } from "../format.ts";
-import { originOf } from "../stage/frames.ts";
-import { nameOf, type Transition } from "../../analysis/transitions.ts";
-import { type Light, LIGHTS, type Lights } from "./lights.ts";
-import { ARROWS, findTakers, type Takers } from "./machine.ts";
-import { MachineDiagram } from "./machine-diagram.tsx";
 import { Glyph, LinkButton } from "../panel.tsx";
+import { runAside } from "../results/run-aside.ts";
+import { originOf } from "../stage/frames.ts";
 import type { TraceRow } from "../trace/trace-rows.ts";
 import { useConsole, useConsoleState, useLive, useTrace } from "../use-console.tsx";
+import { type Light, LIGHTS } from "./lights.ts";
+import { ARROWS, MachineDiagram } from "./machine-diagram.tsx";
 import "./machine-panel.css";
 
-const isTransition = ({ changes }: TraceRow) => changes.some(({ field }) => field === "state");
+type Covered = Coverage["transitions"];
 
-/** The takers of each transition. They are computed while this is in use. */
-function useTakers(): Takers {
+/** The transitions with the scenarios of the library that take them; null while these are played. */
+function useCovered(): Covered | null {
   const { entries } = useConsoleState();
-  const [takers, setTakers] = useState<Takers>({ played: 0, ids: new Map() });
+  const [covered, setCovered] = useState<Covered | null>(null);
   useEffect(() => {
     const gone = new AbortController();
-    void findTakers(entries, setTakers, gone.signal);
+    const texts = entries.map(({ text }) => text);
+    runAside("check", texts, { signal: gone.signal }).then(
+      ({ transitions }) => setCovered(transitions),
+      () => {},
+    );
     return () => gone.abort();
   }, [entries]);
-  return takers;
+  return covered;
 }
 
 interface ArrowProps {
-  readonly arrow: (typeof ARROWS)[number];
   readonly number: number;
-  readonly takers: Takers;
-  /** The input of the last transition and its time, if that was this arrow; otherwise null. */
-  readonly last: string | null;
+  readonly arrow: (typeof ARROWS)[number];
+  readonly covered: Covered;
+  /** The row of the last transition, if that was this arrow. */
+  readonly last: TraceRow | undefined;
 }
 
-/** The scenarios that take an arrow by one input. */
-function InputTakers({ input, ids }: { readonly input: string; readonly ids: readonly string[] }) {
+/** An arrow, with the scenarios that take it by each input. */
+function Arrow({ number, arrow: { from, to }, covered, last }: ArrowProps) {
   const { library } = useConsole();
+  const origin = useLive(originOf);
+  const [open, setOpen] = useState(false);
+  const inputs = covered.filter((one) => one.from === from && one.to === to);
+  const count = new Set(inputs.flatMap(({ scenarios }) => scenarios)).size;
   return (
     <li>
-      <span className="sim-mono">{input}</span>{" "}
-      <span className="sim-faint">{counted(ids.length, "scenario")}</span>
-      <ul className="sim-machine__ids" aria-label={`Scenarios with ${input}`}>
-        {ids.map((id) => (
-          <li key={id}>
-            <LinkButton onClick={() => void library.loadById(id)}>{id}</LinkButton>
-          </li>
-        ))}
-      </ul>
-    </li>
-  );
-}
-
-function ArrowItem({ arrow, number, takers, last }: ArrowProps) {
-  const [open, setOpen] = useState(false);
-  const [{ from, to }] = arrow;
-  const idsOf = (transition: Transition) => takers.ids.get(nameOf(transition)) ?? [];
-  const count = new Set(arrow.flatMap(idsOf)).size;
-  return (
-    <li data-last={last !== null}>
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className="sim-machine__arrow-name">
           {number}. {from} → {to} <span className="sim-faint">{counted(count, "scenario")}</span>
-          {last !== null && <span className="sim-machine__last sim-mono">last: {last}</span>}
+          {last && (
+            <span className="sim-machine__last sim-mono">
+              last: {last.cause} at {formatTime(last.at - origin)}
+            </span>
+          )}
         </summary>
         {open && (
           <ul className="sim-machine__inputs">
-            {arrow.map((transition) => (
-              <InputTakers
-                key={transition.input}
-                input={transition.input}
-                ids={idsOf(transition)}
-              />
+            {inputs.map(({ input, scenarios }) => (
+              <li key={input}>
+                <span className="sim-mono">{input}</span>{" "}
+                <span className="sim-faint">{counted(scenarios.length, "scenario")}</span>
+                <ul className="sim-machine__ids" aria-label={`Scenarios with ${input}`}>
+                  {scenarios.map((id) => (
+                    <li key={id}>
+                      <LinkButton onClick={() => void library.loadById(id)}>{id}</LinkButton>
+                    </li>
+                  ))}
+                </ul>
+              </li>
             ))}
           </ul>
         )}
@@ -92,7 +89,7 @@ function LightRow({ name, light }: { readonly name: string; readonly light: Ligh
     <li className="sim-light" data-verdict={glyph}>
       <Glyph name={glyph} />
       <span>
-        {LIGHTS.get(name)}
+        {LIGHTS[name]}
         {light.state === "broken" && (
           <span className="sim-light__seen sim-mono">
             {formatTime(light.at - origin)} {light.seen}
@@ -104,57 +101,45 @@ function LightRow({ name, light }: { readonly name: string; readonly light: Ligh
   );
 }
 
-function useLights(): Lights {
-  const { lights } = useConsole();
-  return useStore(lights.subscribe, lights.get);
-}
-
 /** The label of the tab, with the number of broken invariants. */
 export function MachineLabel() {
-  const broken = [...useLights().values()].filter(({ state }) => state === "broken").length;
-  if (broken === 0) return "Machine";
+  const lights = Object.values(useLive((live) => live.lights));
+  const broken = lights.filter(({ state }) => state === "broken").length;
   return (
     <>
-      Machine <span className="sim-count" data-tone="fail">{`${broken} broken`}</span>
+      Machine{" "}
+      {broken > 0 && <span className="sim-count" data-tone="fail">{`${broken} broken`}</span>}
     </>
   );
 }
 
+const isOfState = ({ field }: TraceRow["changes"][number]) => field === "state";
+
 /** The states of the call with the scenarios that take each arrow, and the invariants of the current run. */
 export function MachinePanel() {
-  const { entries } = useConsoleState();
-  const log = useTrace();
   const state = useLive((live) => live.snapshot?.state ?? "idle");
-  const origin = useLive(originOf);
-  const takers = useTakers();
-  const last = log.withoutLevels.findLast(isTransition);
-  const { from, to } = last?.changes.find(({ field }) => field === "state") ?? {};
-  const ends = ARROWS.map(([arrow]) => arrow).find((one) => one.from === from && one.to === to);
+  const lights = useLive((live) => live.lights);
+  const covered = useCovered();
+  const row = useTrace().withoutLevels.findLast(({ changes }) => changes.some(isOfState));
+  const step = row?.changes.find(isOfState);
+  const last = ARROWS.find(({ from, to }) => step?.from === from && step.to === to);
   return (
     <div className="sim-machine">
-      <MachineDiagram state={state} last={ends ?? null} />
-      <ol className="sim-machine__arrows" aria-label="Transitions">
+      <MachineDiagram state={state} last={last} />
+      <ol aria-label="Transitions">
         {ARROWS.map((arrow, index) => (
-          <ArrowItem
-            key={nameOf(arrow[0])}
-            {...{ arrow, takers }}
+          <Arrow
+            key={index}
+            {...{ arrow, covered: covered ?? [] }}
             number={index + 1}
-            last={
-              last && arrow[0] === ends
-                ? `${last.entry.cause} at ${formatTime(last.entry.at - origin)}`
-                : null
-            }
+            last={arrow === last ? row : undefined}
           />
         ))}
       </ol>
-      {takers.played < entries.length && (
-        <p className="sim-faint">
-          Counting: {takers.played} of {counted(entries.length, "scenario")} played.
-        </p>
-      )}
+      {covered === null && <p className="sim-faint">Counting the scenarios.</p>}
       <h3>Invariants of this run</h3>
       <ul aria-label="Invariants">
-        {[...useLights()].map(([name, light]) => (
+        {Object.entries(lights).map(([name, light]) => (
           <LightRow key={name} {...{ name, light }} />
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { createStore } from "../../../src/shared/store.ts";
 import type { Snapshot } from "../../engine/snapshot.ts";
 import type { ConsoleStore, FrameLoad, FrameSpec } from "../console-state.ts";
-import type { FrameWatch } from "../machine/frame-watch.ts";
+import { UNLIT } from "../machine/lights.ts";
 import type { ExpectationResult, PreviewApp, Run } from "./create-preview.ts";
 import { NO_ACTS } from "../record/take.ts";
 
@@ -15,8 +15,8 @@ declare global {
 const NOT_LIVE = {
   /** The automation interface of the app; null while the frame has no app. */
   app: null as PreviewApp | null,
-  /** Reads what the page of the app has left open; null while the frame has no app. */
-  watch: null as FrameWatch | null,
+  /** The invariants, as judged by the page of the app. */
+  lights: UNLIT,
   path: "/",
   /** The id of the scenario that the next start plays. */
   armed: null as string | null,
@@ -58,7 +58,7 @@ function holdFocus(view: Window & typeof globalThis): void {
   };
 }
 
-type PreviewWindow = Pick<Window, "voiceSimPreview" | "voiceSimWatch" | "location">;
+type PreviewWindow = Pick<Window, "voiceSimPreview" | "voiceSimLights" | "location">;
 
 /** The window of a frame; null if the frame shows no app or the app is not rendered yet. */
 export function previewIn(frame: HTMLIFrameElement | null | undefined): PreviewWindow | null {
@@ -81,7 +81,7 @@ function readLive(view: PreviewWindow | null, before: Live): Live {
   return settled(
     {
       app,
-      watch: view.voiceSimWatch ?? null,
+      lights: settled(view.voiceSimLights?.() ?? UNLIT, before.lights),
       path: view.location.pathname,
       armed: app.armed().id,
       now: app.clock.now(),

@@ -73,7 +73,7 @@ export async function createSimHost(wall: Clock) {
   const wishes = readOptions(window.location.search);
   // A page in a frame of /__sim gets its scenario from there, also one that is stored nowhere.
   const given = (window.frameElement as HTMLIFrameElement | null)?.voiceSimLoad;
-  const watch = given === undefined ? null : watchFrame();
+  const watch = given === undefined ? null : watchFrame(wall);
   const { scenario: atLoad, problem } =
     given === undefined
       ? await load(wishes.scenario, wall)
@@ -130,7 +130,7 @@ export async function createSimHost(wall: Clock) {
     attach(session: CallSession) {
       if (wishes.provider === "standin") window.standinRuns = createStandinRuns(cast);
       const snapshot = () => takeSnapshot(session, watched.world());
-      watch?.follow(session, snapshot);
+      watch?.follow(session, snapshot, clock);
       const created = createPreview({
         ...{ clock, driver, provider, session, snapshot, arm, armed: () => armed },
         take: given?.take ?? NO_ACTS,
