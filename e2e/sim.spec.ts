@@ -244,7 +244,7 @@ test.describe("the tab Send of /__sim", () => {
       .click();
     await expect(sim.traceEntries.filter({ hasText: "provider.error" })).toHaveCount(3);
     await expect(sim.traceEntries.filter({ hasText: "late" })).toHaveCount(2);
-    await sim.button("The voice client cannot be created").click();
+    await sim.button("A page that cannot call: The client cannot be created").click();
     await expect(sim.preview.getByRole("alert")).toContainText("Failed to initialize VAPI client");
     await sim.choose("Catalogue", "Admin");
     await sim.button("Authentication: HTTP 401").click();

@@ -274,20 +274,21 @@ describe("the manual events of createConsole", () => {
 
   it("sends a single event even after the end of the call, but not before the first call", async () => {
     const { sending, live, store } = await loaded();
-    await sending.send("call-end", undefined, false);
+    const end = { title: "call-end", sends: [{ event: "call-end" }] } as const;
+    await sending.press(end, "home", null);
     expect(store.get().message).toContain("no call has been started yet");
-    await sending.send("call-end", undefined, true);
-    await sending.send("call-end", undefined, false);
+    await sending.press(end, "home", "active");
+    await sending.press(end, "home", null);
     const trace = live().app?.trace() ?? [];
     expect(trace.map(({ cause, late }) => (late ? `${cause}, late` : cause))).toEqual([
       ...["visitor.start", "provider.call-start", "provider.call-end", "provider.call-end, late"],
     ]);
   });
 
-  it("reports the default call as connecting until it is active", async () => {
+  it("starts the default call", async () => {
     const { sending, store } = await loaded();
     await sending.startDefault();
-    expect(store.get().message).toBe("Started the default call: it is active.");
+    expect(store.get().message).toBe("Started the default call.");
     expect(store.get().loaded?.entry.id).toBe("friendly-conversation");
   });
 

@@ -82,7 +82,11 @@ it("lists every rule of the home and admin error catalogues with the text that v
   const text = "Rate limit exceeded. Please wait a moment before trying again.";
   expect(within(rows).getByText(text)).toBeVisible();
   expect(screen.getByRole("button", { name: "Rate limit: HTTP 429" })).toBeVisible();
-  expect(screen.getByRole("button", { name: "The voice client is missing" })).toBeVisible();
+  expect(
+    screen.getByRole("button", {
+      name: "A page that cannot call: Without a public key there is no client",
+    }),
+  ).toBeVisible();
   await user.click(screen.getByRole("radio", { name: "Admin" }));
   expect(screen.getByRole("list", { name: "Errors of the admin page" })).toBeVisible();
 });

@@ -14,7 +14,6 @@ export type ScenarioSource = Frozen<v.InferInput<typeof format1>>;
 export type AttemptSource = NonNullable<ScenarioSource["attempts"]>[number];
 
 export type ScenarioPage = ScenarioFile["page"];
-export type Configured = ScenarioFile["configured"];
 
 /**
  * One action of the visitor. While the call is active, a typed text is sent to the provider, joins the

@@ -4,7 +4,7 @@ import { homeCatalogue } from "../../../src/call/messages-home.ts";
 import { parseProviderError } from "../../../src/provider/provider-error.ts";
 import { readError } from "../../../src/provider/read-event.ts";
 import { FIXTURES } from "../../engine/fixture-library.ts";
-import type { ScenarioPage } from "../../scenario/schema.ts";
+import type { ScenarioPage, ScenarioSource } from "../../scenario/schema.ts";
 import { event, type Preset, type PresetGroup, type Sending } from "./event-presets.ts";
 
 const FILES = import.meta.glob<{ readonly payload: unknown }>(
@@ -41,13 +41,13 @@ function summaryOf(payload: unknown): string {
 function scenarioErrors(page: ScenarioPage): Preset[] {
   return FIXTURES.filter(({ id }) => id.startsWith(`error-${page}-`)).flatMap(({ text }) => {
     // No validation is needed here, because tests check these files against the schema.
-    const { attempts } = JSON.parse(text) as {
-      attempts: readonly { readonly events?: readonly Sending[] }[];
-    };
-    return attempts
-      .flatMap(({ events = [] }) => events)
-      .filter((sending) => sending.event === "error")
-      .map(({ payload }) => event(summaryOf(payload), "error", payload));
+    const { attempts = [] } = JSON.parse(text) as ScenarioSource;
+    const items = attempts.flatMap(({ events = [] }) => events);
+    return items.flatMap((item) =>
+      "event" in item && item.event === "error"
+        ? event(summaryOf(item.payload), "error", item.payload)
+        : [],
+    );
   });
 }
 
@@ -77,9 +77,11 @@ function rowsOf(page: ScenarioPage, catalogue: Catalogue): PresetGroup[] {
   });
   return [...titles, "Any other error"].map((title, position) => {
     const errors = fatal.filter((preset) => ruleOf(preset, catalogue) === position);
-    const isFirst = ({ title: name }: Preset, index: number) =>
-      errors.findIndex((other) => other.title === name) === index;
-    return { title, presets: errors.filter(isFirst) };
+    const names = errors.map(({ title: name }) => name);
+    return {
+      title,
+      presets: errors.filter(({ title: name }, index) => names.indexOf(name) === index),
+    };
   });
 }
 
@@ -97,25 +99,21 @@ export const NOT_FATAL: PresetGroup = {
 const sendsOf = (fits: (error: Preset) => boolean): Sending[] =>
   SDK_ERRORS.filter(fits).flatMap(({ sends }) => sends);
 
+/** The end of the title of an error in a series, whose files are numbered: `error-<name>-1-<type>.json`. */
 const STEP = / \d .*$/;
 const seriesOf = ({ title }: Preset): string => title.replace(STEP, "");
 
-/**
- * Failures that the SDK reports with several errors. Their files are numbered:
- * `error-<name>-1-<type>.json`, `error-<name>-2-<type>.json` and so on.
- */
-const SERIES = [...new Set(SDK_ERRORS.filter(({ title }) => STEP.test(title)).map(seriesOf))].map(
-  (name): Preset => {
-    const sends = sendsOf((error) => seriesOf(error) === name);
-    return { title: `${name}, ${sends.length} errors`, sends };
-  },
-);
+/** Failures that the SDK reports with several errors. */
+const SERIES = new Set(SDK_ERRORS.filter(({ title }) => STEP.test(title)).map(seriesOf));
 
 /** Presets that send several events for one failure; the visitor sees the first error. */
 export const IN_A_ROW: PresetGroup = {
   title: "Several errors: the page shows the first one",
   presets: [
-    ...SERIES,
+    ...[...SERIES].map((name): Preset => {
+      const sends = sendsOf((error) => seriesOf(error) === name);
+      return { title: `${name}, ${sends.length} errors`, sends };
+    }),
     {
       title: "ejected, then call-end",
       sends: [

@@ -1,9 +1,6 @@
-import type { Failure } from "../../../src/call/call-error.ts";
-import { describeFailure } from "../../../src/call/messages.ts";
 import type { ProviderEventName } from "../../../src/provider/events.ts";
-import { parseProviderError } from "../../../src/provider/provider-error.ts";
-import { DEFAULT_FIXTURE_ID } from "../../engine/fixture-library.ts";
-import type { Configured, ScenarioPage } from "../../scenario/schema.ts";
+import { DEFAULT_FIXTURE_ID, FIXTURES } from "../../engine/fixture-library.ts";
+import type { ScenarioPage } from "../../scenario/schema.ts";
 import { patchText } from "../source/editing.ts";
 import { fixtureText } from "../library/storage.ts";
 
@@ -114,44 +111,8 @@ export function templateOf(name: ProviderEventName): string {
   return payload === undefined ? "" : JSON.stringify(payload, null, 2);
 }
 
-const NO_TARGET = "Assistant or Squad or Workflow must be provided.";
-
-const setup = (title: string, configured: Configured, failure: Failure) => ({
-  ...{ title, configured, failure },
-});
-
-type SetupPreset = ReturnType<typeof setup>;
-
-/** Presets that open a page that cannot call. They reload the page, because no event has this effect. */
-export const SETUP_PRESETS: readonly SetupPreset[] = [
-  setup("The voice client is missing", false, { kind: "client-missing" }),
-  setup("The voice client cannot be created", "client-fails", {
-    kind: "client-failed",
-    cause: null,
-  }),
-  setup("No assistant or workflow is configured", "no-target", {
-    ...{ kind: "provider", error: parseProviderError(new Error(NO_TARGET)), cause: null },
-  }),
-];
-
-/** The error text of a page that was opened by a setup preset. */
-export const setupText = ({ failure }: SetupPreset, page: ScenarioPage): string =>
-  describeFailure(failure, page).text;
-
-/** The text of a scenario file in which the visitor presses start on a page that cannot call. */
-export function setupScenario(preset: SetupPreset, page: ScenarioPage): string {
-  const file = {
-    schemaVersion: 1,
-    id: `preset-${preset.configured === false ? "client-missing" : preset.configured}`,
-    title: `${preset.title} (${page})`,
-    page,
-    configured: preset.configured,
-    visitor: [{ at: 500, do: "start" }],
-    until: 2000,
-    expect: [{ at: 1000, state: "idle", error: setupText(preset, page), ring: "stopped" }],
-  };
-  return `${JSON.stringify(file, null, 2)}\n`;
-}
+/** The scenarios in which the visitor presses start on a page that cannot call. */
+export const CANNOT_CALL = FIXTURES.filter(({ text }) => /"configured":/.test(text));
 
 /** The text of the default call for a page. Its expectations are those of the home page. */
 export function defaultCallOn(page: ScenarioPage): string {

@@ -1,39 +1,29 @@
 import type { TraceEntry } from "../../engine/snapshot.ts";
-import type { Doing } from "../../scenario/schema.ts";
+import type { AttemptEvent, Doing, ScenarioSource } from "../../scenario/schema.ts";
 import type { Place } from "../console-state.ts";
-import type { Patch } from "../source/editing.ts";
-import type { Sending } from "./event-presets.ts";
 import { formatTime } from "../format.ts";
+import type { Patch } from "../source/editing.ts";
 import { startsOf } from "../stage/sdk-differences.ts";
+import type { Sending } from "./event-presets.ts";
 
-interface RawItem {
-  readonly at: number;
-  readonly levels?: { readonly every: number; readonly values: readonly number[] };
-}
+type Item = { readonly at: number } & Partial<
+  Pick<Extract<AttemptEvent, { levels: unknown }>, "levels">
+>;
 
-interface RawFile {
-  readonly visitor?: readonly RawItem[];
-  readonly attempts?: readonly { readonly events?: readonly RawItem[] }[];
-}
-
-/** Whether an item plays at a time. A series of levels plays at several. */
-function playsAt({ at, levels }: RawItem, time: number): boolean {
-  if (levels === undefined) return at === time;
-  const index = (time - at) / levels.every;
-  return Number.isInteger(index) && index >= 0 && index < levels.values.length;
-}
+/** The end of an item. A series of levels plays until its last value. */
+const endOf = ({ at, levels }: Item): number =>
+  at + (levels === undefined ? 0 : levels.every * (levels.values.length - 1));
 
 /** The index in a list at which a new item plays before or after all others of its millisecond. */
-function indexFor(items: readonly RawItem[], { at, order }: Place): number {
-  const same = items.flatMap((item, index) => (playsAt(item, at) ? [index] : []));
-  if (same.length > 0) return order === "before" ? (same[0] ?? 0) : (same.at(-1) ?? 0) + 1;
-  const later = items.findIndex((item) => item.at > at);
-  return later < 0 ? items.length : later;
+function indexFor(items: readonly Item[], { at, order }: Place): number {
+  if (order === "after") return items.findLastIndex((item) => item.at <= at) + 1;
+  const first = items.findIndex((item) => endOf(item) >= at);
+  return first < 0 ? items.length : first;
 }
 
 /** The changes of a scenario's text that add an act of the visitor at a place. */
 export function visitorPatches(text: string, place: Place, doing: Doing): readonly Patch[] {
-  const { visitor } = JSON.parse(text) as RawFile;
+  const { visitor } = JSON.parse(text) as ScenarioSource;
   const value = { at: place.at, ...doing };
   if (visitor === undefined) return [{ path: ["visitor"], value: [value] }];
   return [{ path: ["visitor", indexFor(visitor, place)], value, insert: true }];
@@ -52,7 +42,7 @@ export function eventPatches(
   place: Place,
   sends: readonly Sending[],
 ): readonly Patch[] | string {
-  const { attempts = [] } = JSON.parse(text) as RawFile;
+  const { attempts = [] } = JSON.parse(text) as ScenarioSource;
   const starts = startsOf(entries);
   const start = starts.findLastIndex((at) => at <= place.at);
   if (start < 0)

@@ -2,14 +2,7 @@ import { useState } from "react";
 import { Button } from "../../../src/components/button.tsx";
 import type { ScenarioPage } from "../../scenario/schema.ts";
 import { CATALOGUE_ROWS, IN_A_ROW, NOT_FATAL } from "./error-presets.ts";
-import {
-  EVENT_GROUPS,
-  type Preset,
-  type PresetGroup,
-  SETUP_PRESETS,
-  setupScenario,
-  setupText,
-} from "./event-presets.ts";
+import { CANNOT_CALL, EVENT_GROUPS, type Preset, type PresetGroup } from "./event-presets.ts";
 import { pageAt } from "../stage/page-address.ts";
 import { Choice } from "../panel.tsx";
 import { outcomeOf } from "./payload.ts";
@@ -22,14 +15,12 @@ interface GroupProps<Item extends { readonly title: string }> {
   readonly number?: number;
   /** The text that the page shows when a preset of the group is sent. */
   readonly text?: string | null;
-  /** Returns a preset's tooltip. Without this function a button's name includes the title of its group. */
-  readonly tipOf?: (preset: Item) => string;
   /** Sends the preset. `label` contains the titles of its group and of the preset. */
   readonly onPress: (preset: Item, label: string) => void;
 }
 
 function Group<Item extends { readonly title: string }>(props: GroupProps<Item>) {
-  const { title, presets, number, text = null, tipOf, onPress } = props;
+  const { title, presets, number, text = null, onPress } = props;
   return (
     <li className="sim-presets__group">
       <h3 className="sim-row">
@@ -42,8 +33,7 @@ function Group<Item extends { readonly title: string }>(props: GroupProps<Item>)
           <Button
             key={preset.title}
             tone="quiet"
-            title={tipOf?.(preset)}
-            aria-label={tipOf === undefined ? `${title}: ${preset.title}` : undefined}
+            aria-label={`${title}: ${preset.title}`}
             onPress={() => onPress(preset, `${title}, ${preset.title}`)}
           >
             {preset.title}
@@ -94,13 +84,9 @@ export function ErrorPresets() {
         <Group {...NOT_FATAL} onPress={press} />
         <Group
           title="A page that cannot call"
-          text="Each button reloads the app as a page that cannot call. The visitor then presses start."
-          presets={SETUP_PRESETS}
-          tipOf={(preset) => setupText(preset, page)}
-          onPress={(preset) => {
-            const text = setupScenario(preset, page);
-            void library.load({ text }, { playTo: 1000 });
-          }}
+          text="Each button loads a scenario in which the visitor presses start on such a page."
+          presets={CANNOT_CALL.filter((fixture) => fixture.page === page)}
+          onPress={(fixture) => void library.load(fixture, { playTo: 1000 })}
         />
       </ol>
     </>

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import { PROVIDER_EVENTS, type ProviderEventName } from "../../../src/provider/events.ts";
 import { templateOf } from "./event-presets.ts";
+import { pageAt } from "../stage/page-address.ts";
 import { CheckLine, Choice, LinkButton } from "../panel.tsx";
 import { outcomeOf, type Payload, readPayload } from "./payload.ts";
 import { ErrorPresets, EventPresets } from "./preset-list.tsx";
@@ -8,36 +9,26 @@ import { VisitorActs, WhenToSend } from "./send-when.tsx";
 import { useConsole, useLive } from "../use-console.tsx";
 import "./send-panel.css";
 
-/** Shows the effect that the error payload in the form would have on each page. */
-function Outcomes({ payload }: { readonly payload: unknown }) {
-  return (
-    <dl className="sim-outcomes">
-      {(["home", "admin"] as const).map((page) => {
-        const { code, text } = outcomeOf(payload, page);
-        return (
-          <div key={page} className="sim-outcomes__row">
-            <dt>{page}</dt>
-            <dd>
-              <span className="sim-tag">{code}</span> {text ?? "The call continues."}
-            </dd>
-          </div>
-        );
-      })}
-    </dl>
-  );
-}
-
+/** Says where the payload is wrong, or the effect that an error would have on each page. */
 function PayloadReport({ event, payload }: { readonly event: string; readonly payload: Payload }) {
   if (!payload.ok) {
     const { line, column, message } = payload.fault;
     return `Line ${line}, column ${column}: ${message}`;
   }
-  if (event === "error") return <Outcomes payload={payload.value} />;
-  return payload.value === undefined ? "No payload." : "Valid JSON.";
+  if (event !== "error") return payload.value === undefined ? "No payload." : "Valid JSON.";
+  return (["home", "admin"] as const).map((page) => {
+    const { code, text } = outcomeOf(payload.value, page);
+    return (
+      <p key={page}>
+        {page} <span className="sim-tag">{code}</span> {text ?? "The call continues."}
+      </p>
+    );
+  });
 }
 
 function EventForm() {
   const { sending } = useConsole();
+  const page = useLive((live) => pageAt(live.path));
   const [event, setEvent] = useState<ProviderEventName>("error");
   const [text, setText] = useState(() => templateOf("error"));
   const [ensure, setEnsure] = useState(true);
@@ -50,10 +41,8 @@ function EventForm() {
     setEvent(name);
   };
   const send = () => {
-    if (payload.ok) void sending.send(event, payload.value, ensure);
-  };
-  const sendByKey = (pressed: KeyboardEvent) => {
-    if (pressed.key === "Enter" && (pressed.ctrlKey || pressed.metaKey)) send();
+    const preset = payload.ok && { title: event, sends: [{ event, payload: payload.value }] };
+    if (preset) void sending.press(preset, page, ensure ? "active" : null);
   };
   return (
     <form
@@ -85,7 +74,9 @@ function EventForm() {
           aria-invalid={!payload.ok}
           aria-describedby={reportId}
           onChange={({ target }) => setText(target.value)}
-          onKeyDown={sendByKey}
+          onKeyDown={({ key, ctrlKey, metaKey }) =>
+            key === "Enter" && (ctrlKey || metaKey) && send()
+          }
         />
       </label>
       <div id={reportId} className="sim-form__report" data-ok={payload.ok}>

@@ -35,7 +35,7 @@ export function WhenToSend() {
       />
       {place !== null && (
         <>
-          <label className="sim-send__place sim-row sim-faint">
+          <label className="sim-row sim-faint">
             at
             <input
               className="field sim-mono"

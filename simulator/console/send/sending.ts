@@ -1,9 +1,9 @@
-import type { ProviderEventName, Speaker } from "../../../src/provider/events.ts";
+import type { Speaker } from "../../../src/provider/events.ts";
 import type { Doing, ScenarioPage } from "../../scenario/schema.ts";
 import type { createEditing, Patch } from "../source/editing.ts";
 import { formatTime } from "../format.ts";
 import { eventPatches, visitorPatches } from "./into-script.ts";
-import type { ConsoleStore } from "../console-state.ts";
+import type { ConsoleStore, Place } from "../console-state.ts";
 import type { Frames } from "../stage/frames.ts";
 import { pageAt } from "../stage/page-address.ts";
 import type { Preset } from "./event-presets.ts";
@@ -15,12 +15,10 @@ export type UpTo = "connecting" | "active";
 
 type Levels = Readonly<Record<Speaker, number>>;
 
-type Editing = ReturnType<typeof createEditing>;
-
 interface Parts {
   readonly store: ConsoleStore;
   readonly frames: Frames;
-  readonly editing: Pick<Editing, "patch">;
+  readonly editing: Pick<ReturnType<typeof createEditing>, "patch">;
   readonly library: {
     /** Opens the page anew and returns its app; null if another page was opened meanwhile. */
     readonly freshApp: (page: ScenarioPage) => Promise<PreviewApp | null>;
@@ -51,8 +49,11 @@ function holdLevels({ frames }: Parts) {
 /** Sends events that are not part of the script. */
 export function createSending(parts: Parts) {
   const { store, frames, editing, library } = parts;
-  const { live, refresh } = frames;
-  const say = (message: string) => store.change({ message });
+  const { live } = frames;
+  const say = (message: string) => {
+    store.change({ message });
+    frames.refresh();
+  };
 
   /** Returns the current app if it shows the given page, and otherwise opens that page. */
   async function appFor(page: ScenarioPage): Promise<PreviewApp | null> {
@@ -70,80 +71,58 @@ export function createSending(parts: Parts) {
   async function begin(app: PreviewApp, upTo: UpTo): Promise<boolean> {
     if ((await app.begin(upTo)) !== "idle") return true;
     say(`The call could not start: ${app.snapshot().error ?? "the page gives no reason."}`);
-    refresh();
     return false;
   }
 
-  async function emit(app: PreviewApp, { title, sends }: Preset): Promise<void> {
-    let why: string | null = null;
-    for (const { event, payload } of sends) why ??= await app.send(event, payload);
-    say(why === null ? `Sent: ${title}.` : `Not sent: ${title}: ${why}`);
-    refresh();
-  }
-
-  /** Adds to the script at the chosen place. */
+  /** Adds to the script; false if no place is chosen there. */
   async function addToScript(
     title: string,
-    at: number,
-    patches: readonly Patch[] | string,
-  ): Promise<void> {
-    if (typeof patches === "string") return say(`Not added: ${title}: ${patches}`);
-    const when = formatTime(at);
-    await editing.patch(patches, `added ${title} at ${when}`);
+    patchesAt: (place: Place, text: string) => readonly Patch[] | string,
+  ): Promise<boolean> {
+    const { place, loaded } = store.get();
+    if (place === null || loaded === null) return false;
+    const patches = patchesAt(place, loaded.text);
+    const when = formatTime(place.at);
+    if (typeof patches === "string") say(`Not added: ${title}: ${patches}`);
+    else await editing.patch(patches, `added ${title} at ${when}`);
     // Faults in the text have another message.
-    if (store.get().loaded?.faults.length === 0) say(`Added to the script at ${when}: ${title}.`);
-  }
-
-  /** Adds the events to the script if a place is chosen there. */
-  function intoScript({ title, sends }: Preset): Promise<void> | null {
-    const { place, loaded, plan } = store.get();
-    if (place === null || loaded === null) return null;
-    const patches =
-      plan === null
-        ? "the script is too long to play it ahead."
-        : eventPatches(loaded.text, plan.entries, place, sends);
-    return addToScript(title, place.at, patches);
-  }
-
-  /** Sends the events of a preset on the given page. If no call runs, starts one first. */
-  async function press(preset: Preset, page: ScenarioPage, upTo: UpTo): Promise<void> {
-    const added = intoScript(preset);
-    if (added !== null) return added;
-    const app = await appFor(page);
-    if (app !== null && (await begin(app, upTo))) await emit(app, preset);
+    if (typeof patches !== "string" && store.get().loaded?.faults.length === 0)
+      say(`Added to the script at ${when}: ${title}.`);
+    return true;
   }
 
   return {
     ...holdLevels(parts),
-    press,
-    /** Sends one event. With `ensure` a call is started first if none runs. */
-    async send(event: ProviderEventName, payload: unknown, ensure: boolean): Promise<void> {
-      const { app, path } = live.get();
-      const preset = { title: event, sends: [{ event, payload }] };
-      const added = intoScript(preset);
-      if (added !== null) return added;
-      if (ensure) await press(preset, pageAt(path), "active");
-      else if (app !== null) await emit(app, preset);
+    /**
+     * Sends the events of a preset on the given page, or adds them to the script if a place is chosen there.
+     *
+     * @param upTo the state to which a call is brought first; null to send as it is.
+     */
+    async press({ title, sends }: Preset, page: ScenarioPage, upTo: UpTo | null): Promise<void> {
+      const isAdded = await addToScript(title, (place, text) => {
+        const { plan } = store.get();
+        if (plan === null) return "the script is too long to play it ahead.";
+        return eventPatches(text, plan.entries, place, sends);
+      });
+      if (isAdded) return;
+      const app = upTo === null ? live.get().app : await appFor(page);
+      if (app === null || (upTo !== null && !(await begin(app, upTo)))) return;
+      let why: string | null = null;
+      for (const { event, payload } of sends) why ??= await app.send(event, payload);
+      say(why === null ? `Sent: ${title}.` : `Not sent: ${title}: ${why}`);
     },
     /** Acts as the visitor, now or at the chosen place of the script. */
     async visit(doing: Doing): Promise<void> {
-      const { place, loaded } = store.get();
-      if (place !== null && loaded !== null)
-        return addToScript(doing.do, place.at, visitorPatches(loaded.text, place, doing));
+      if (await addToScript(doing.do, (place, text) => visitorPatches(text, place, doing))) return;
       await frames.settled();
       await live.get().app?.visit(doing);
       say(`The visitor: ${doing.do}.`);
-      refresh();
     },
     /** Loads the default call, starts it and makes it active. */
     async startDefault(): Promise<void> {
       await library.loadDefault(pageAt(live.get().path));
       const { app } = live.get();
-      if (app === null || !(await begin(app, "active"))) return;
-      // The real SDK needs a moment to connect, so the call may not be active yet.
-      const state = app.snapshot().state === "active" ? "active" : "connecting";
-      say(`Started the default call: it is ${state}.`);
-      refresh();
+      if (app !== null && (await begin(app, "active"))) say("Started the default call.");
     },
   };
 }
