@@ -58,7 +58,7 @@ export function MachineDiagram({ state, last }: DiagramProps) {
         <path d="M0 0 L6 3 L0 6 Z" />
       </marker>
       {PHASES.map((phase) => (
-        <g key={phase} className="sim-machine__state" data-now={phase === state} data-phase={phase}>
+        <g key={phase} data-now={phase === state} data-phase={phase}>
           <rect x={leftOf(phase)} y={TOP} {...BOX} rx="6" />
           <text x={leftOf(phase) + BOX.width / 2} y={TOP + BOX.height / 2}>
             {phase}
@@ -68,7 +68,7 @@ export function MachineDiagram({ state, last }: DiagramProps) {
       {ARROWS.map((arrow, index) => {
         const { d, x, y } = pathOf(arrow);
         return (
-          <g key={d} className="sim-machine__arrow" data-last={arrow === last}>
+          <g key={d} data-last={arrow === last}>
             <path d={d} markerEnd="url(#sim-arrow)" />
             <circle cx={x} cy={y} r="8" />
             <text x={x} y={y}>

@@ -14,7 +14,7 @@ function reasonOf({ entry, note, changes }: TraceLine): string | null {
 
 function Changes({ changes }: Pick<TraceLine, "changes">) {
   return (
-    <table className="sim-table">
+    <table className="sim-table sim-entry-dialog__changes">
       <thead>
         <tr>
           <th scope="col">Field</th>
