@@ -1,5 +1,5 @@
 import type { TraceEntry } from "../engine/snapshot.ts";
-import type { Attempt, AttemptEvent, Scenario, VisitorItem } from "../scenario/schema.ts";
+import type { Attempt, AttemptEvent, Scenario } from "../scenario/schema.ts";
 
 export type CallEnding = NonNullable<ReturnType<typeof findEnding>>;
 
@@ -19,62 +19,48 @@ export function findEnding(trace: readonly TraceEntry[]) {
   return null;
 }
 
-interface Move {
-  /** The index of the item that moves; -1 if it is in another lane. */
-  readonly index: number;
-  /** The last item of the same millisecond that does not follow the moved one. */
-  readonly last: number;
-  readonly from: number;
-  readonly to: number;
-}
+/** The attempt that a start plays. Starts beyond the last attempt repeat it. */
+const attemptOf = (attempts: Scenario["attempts"], start: number): Attempt =>
+  attempts[start] ?? (attempts.at(-1) as Attempt);
 
-/**
- * Moves an item. If its time becomes later, everything that follows it keeps its distance to it. Otherwise
- * another end, such as the call-end after an error, would come first.
- */
-function reschedule<Item extends { readonly at: number }>(
-  items: readonly Item[],
-  { index, last, from, to }: Move,
-): Item[] {
-  const delay = Math.max(0, to - from);
-  return items.map((item, on) => {
-    if (on === index) return { ...item, at: to };
-    const follows = item.at > from || (item.at === from && on > last);
-    return follows ? { ...item, at: item.at + delay } : item;
-  });
-}
-
-/** Changes the attempt of the start with this number, which no other start repeats from then on. */
-export function changeAttempt(
+/** Gives the start with this number events of its own, which no other start repeats. */
+export function withEvents(
   attempts: Scenario["attempts"],
   start: number,
-  change: (attempt: Attempt) => Attempt,
+  events: readonly AttemptEvent[],
 ): Scenario["attempts"] {
   const count = Math.max(attempts.length, start + 2);
   const [first, ...rest] = Array.from({ length: count }, (_, number) => {
-    const attempt = attempts[Math.min(number, attempts.length - 1)] as Attempt;
-    return number === start ? change(attempt) : attempt;
+    const attempt = attemptOf(attempts, number);
+    return number === start ? { ...attempt, events: [...events] } : attempt;
   });
   return [first as Attempt, ...rest];
 }
 
-/** Moves the end of the first active call to this time of the run. */
+/**
+ * Moves the end of the first active call to this time of the run. If that is later, everything that follows
+ * the end keeps its distance to it. Otherwise another end, such as the call-end after an error, would come
+ * first.
+ */
 export function moveEnding(scenario: Scenario, ending: CallEnding, to: number): Scenario {
-  const { at: from, cause, start, startAt, preceding } = ending;
-  const indexOf = <Item>(items: readonly Item[], isEnding: (item: Item) => boolean): number =>
-    [...items.keys()].filter((index) => isEnding(items[index] as Item))[preceding] ?? -1;
-  const endsCall = ({ at, do: act }: VisitorItem) => at === from && cause === `visitor.${act}`;
-  const act = indexOf(scenario.visitor, endsCall);
-  const isEvent = (item: AttemptEvent) =>
-    "event" in item && item.at + startAt === from && cause === `provider.${item.event}`;
+  const { cause, start, startAt, preceding } = ending;
+  const acts = scenario.visitor.map((item) => ({ item, at: item.at, cause: `visitor.${item.do}` }));
+  const events = attemptOf(scenario.attempts, start).events.map((item) => {
+    return { item, at: item.at + startAt, cause: "event" in item ? `provider.${item.event}` : "" };
+  });
+  // The visitor's actions of a millisecond precede its events, and the order is stable.
+  const course = [...acts, ...events].sort((a, b) => a.at - b.at);
+  const isEnding = (step: (typeof course)[number]) => step.at === ending.at && step.cause === cause;
+  const end = course.filter(isEnding)[preceding];
+  for (const step of end === undefined ? [] : course.slice(course.indexOf(end)))
+    step.at += step === end ? to - ending.at : Math.max(0, to - ending.at);
   return {
     ...scenario,
-    // The visitor's actions of a millisecond precede its events.
-    visitor: reschedule(scenario.visitor, { index: act, last: act < 0 ? Infinity : act, from, to }),
-    attempts: changeAttempt(scenario.attempts, start, (attempt) => {
-      const index = indexOf(attempt.events, isEvent);
-      const move = { index, last: index, from: from - startAt, to: to - startAt };
-      return { ...attempt, events: reschedule(attempt.events, move) };
-    }),
+    visitor: acts.map(({ item, at }) => ({ ...item, at })),
+    attempts: withEvents(
+      scenario.attempts,
+      start,
+      events.map(({ item, at }) => ({ ...item, at: at - startAt })),
+    ),
   };
 }

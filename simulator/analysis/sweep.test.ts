@@ -152,14 +152,14 @@ describe("sweepOf", () => {
     );
     expect(causes).toEqual([
       ["volume-level", "speech-end", "call-end"],
-      ["speech-end", "volume-level", "call-end"],
       // What follows the end of the call is dropped.
-      ["call-end"],
       ["volume-level", "call-end"],
+      ["speech-end", "volume-level", "call-end"],
       ["speech-end", "call-end"],
       ["call-end"],
+      ["call-end"],
     ]);
-    expect(orders[3]?.title).toBe(
+    expect(orders[1]?.title).toBe(
       "2000 ms into attempt 1: level of the assistant, call-end, speech-end",
     );
   });

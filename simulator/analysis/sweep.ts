@@ -1,6 +1,6 @@
 import type { AttemptEvent, Scenario } from "../scenario/schema.ts";
 import { judgeScenario } from "./judge.ts";
-import { type CallEnding, changeAttempt, findEnding, moveEnding } from "./move-end.ts";
+import { type CallEnding, findEnding, moveEnding, withEvents } from "./move-end.ts";
 import { countOrders, MOST_ORDERS, ordersOf } from "./orders.ts";
 
 /** The durations that a sweep gives the first active call, in milliseconds. */
@@ -25,25 +25,24 @@ const wordOf = (item: AttemptEvent): string =>
 interface Crowd {
   readonly attempt: number;
   readonly at: number;
+  readonly place: string;
   readonly events: readonly AttemptEvent[];
-  /** The indices in `events` of the events of the millisecond. */
-  readonly places: readonly number[];
+  /** All events of the attempt. */
+  readonly all: readonly AttemptEvent[];
 }
 
-function crowdsOf({ attempts }: Scenario): readonly Crowd[] {
-  return attempts.flatMap((played, attempt) => {
-    const events = played.events.flatMap(split);
-    const placesAt = new Map<number, number[]>();
-    for (const [place, { at }] of events.entries())
-      placesAt.set(at, [...(placesAt.get(at) ?? []), place]);
-    return [...placesAt]
-      .filter(([, places]) => places.length > 1)
+const crowdsOf = ({ attempts }: Scenario): readonly Crowd[] =>
+  attempts.flatMap((played, attempt) => {
+    const all = played.events.flatMap(split);
+    const byTime = new Map<number, AttemptEvent[]>();
+    for (const event of all) byTime.set(event.at, [...(byTime.get(event.at) ?? []), event]);
+    return [...byTime]
+      .filter(([, events]) => events.length > 1)
       .sort(([a], [b]) => a - b)
-      .map(([at, places]) => ({ attempt, at, events, places }));
+      .map(([at, events]) => {
+        return { attempt, at, place: `${at} ms into attempt ${attempt + 1}`, events, all };
+      });
   });
-}
-
-const placeOf = ({ attempt, at }: Crowd) => `${at} ms into attempt ${attempt + 1}`;
 
 function* endVariants(scenario: Scenario, ending: CallEnding) {
   for (const duration of DURATIONS) {
@@ -58,19 +57,16 @@ function* endVariants(scenario: Scenario, ending: CallEnding) {
 
 function* orderVariants(scenario: Scenario, crowds: readonly Crowd[], seed: number) {
   let count = 0;
-  for (const crowd of crowds)
-    for (const order of ordersOf(crowd.places.length, seed)) {
-      const { attempt, places, events: all } = crowd;
-      const sources = new Map(order.map((from, index) => [places[index], places[from]]));
-      const events = all.map((event, place) => all[sources.get(place) ?? place] ?? event);
-      const words = places.map((place) => wordOf(events[place] as AttemptEvent));
-      const attempts = changeAttempt(scenario.attempts, attempt, (one) => ({ ...one, events }));
+  for (const { attempt, at, place, events, all } of crowds) {
+    const others = all.filter((event) => event.at !== at);
+    for (const order of ordersOf(events.length, seed)) {
+      const ordered = order.flatMap((index) => events[index] ?? []);
+      const attempts = withEvents(scenario.attempts, attempt, [...others, ...ordered]);
       const id = `${scenario.id}@order-${++count}`;
-      yield {
-        title: `${placeOf(crowd)}: ${words.join(", ")}`,
-        scenario: { ...scenario, attempts, id },
-      };
+      const title = `${place}: ${ordered.map(wordOf).join(", ")}`;
+      yield { title, scenario: { ...scenario, attempts, id } };
     }
+  }
 }
 
 /**
@@ -88,12 +84,11 @@ export async function sweepOf(written: Scenario, seed: number) {
   const until = Math.max(written.until, ending.at + AFTERMATH);
   const scenario = { ...written, expect: [], until };
   const crowds = crowdsOf(scenario);
-  const notes = crowds
-    .filter(({ places }) => countOrders(places.length) > MOST_ORDERS)
-    .map((crowd) => {
-      const events = `${crowd.places.length} events share a millisecond, ${placeOf(crowd)}`;
-      return `${events}: ${MOST_ORDERS} of their orders are played, sampled with seed ${seed}`;
-    });
+  const notes = crowds.flatMap(({ events: { length }, place }) => {
+    if (countOrders(length) <= MOST_ORDERS) return [];
+    const found = `${length} events share a millisecond, ${place}`;
+    return `${found}: ${MOST_ORDERS} of their orders are played, sampled with seed ${seed}`;
+  });
   // A generator, because together the variants of a long scenario need much memory.
   function* variants() {
     yield* endVariants(scenario, ending as CallEnding);
