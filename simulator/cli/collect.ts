@@ -1,71 +1,53 @@
 import { createReadStream } from "node:fs";
-import { readdir, stat } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { type Fault, MAX_BYTES } from "../scenario/parse.ts";
+import { buffer } from "node:stream/consumers";
+import { MAX_BYTES, type ParseResult, parseScenario, unreadable } from "../scenario/parse.ts";
 
-/** A file from the command line, with its text or the reason why it cannot be read. */
-export type Found = { readonly path: string } & (
-  | { readonly text: string }
-  | { readonly fault: Fault }
-);
-
-/** Every N-th file, beginning with the K-th. */
-export interface Shard {
-  readonly k: number;
-  readonly n: number;
-}
+/** A file from the command line. */
+export type Found = ParseResult & { readonly path: string };
 
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: "there is no such file or folder",
-  EACCES: "it may not be read",
+  EACCES: "permission is denied",
   EISDIR: "it is a folder",
+  EEXIST: "it is there already and was left alone; name another file with --out",
 };
 
-const wholeFile = (message: string): Fault => ({ pointer: "", line: 1, column: 1, message });
-
-/** Describes why a file cannot be read. */
+/** Describes why a file cannot be read or written. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = "code" in error ? String(error.code) : "";
-  return REASONS[code] ?? `it cannot be read: ${error.message}`;
+  return REASONS[code] ?? error.message;
 }
 
-/** Reads at most one byte more than the limit, because a device or a pipe does not reveal its size. */
-async function readBytes(path: string): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of createReadStream(path, { end: MAX_BYTES }))
-    chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
-}
-
-const tooLarge = (found: string): Fault =>
-  wholeFile(`found ${found} bytes, expected at most ${MAX_BYTES}`);
-
-/** Reads one file. */
+/** Parses one file. */
 export async function load(path: string): Promise<Found> {
+  const refuse = (message: string) => {
+    return { path, ...unreadable({ pointer: "", line: 1, column: 1, message }) };
+  };
   try {
-    const { size } = await stat(path);
-    if (size > MAX_BYTES) return { path, fault: tooLarge(`${size}`) };
-    const bytes = await readBytes(path);
-    if (bytes.length > MAX_BYTES) return { path, fault: tooLarge(`more than ${MAX_BYTES}`) };
-    return { path, text: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };
+    // Reads at most one byte more than the limit, because a device or a pipe does not reveal its size.
+    const bytes = await buffer(createReadStream(path, { end: MAX_BYTES }));
+    if (bytes.length > MAX_BYTES)
+      return refuse(`found more than ${MAX_BYTES} bytes, expected at most ${MAX_BYTES}`);
+    return { path, ...parseScenario(new TextDecoder("utf-8", { fatal: true }).decode(bytes)) };
   } catch (error) {
-    const notText = "found bytes that are not UTF-8, expected UTF-8 text";
-    return { path, fault: wholeFile(error instanceof TypeError ? notText : reasonOf(error)) };
+    if (error instanceof TypeError)
+      return refuse("found bytes that are not UTF-8, expected UTF-8 text");
+    return refuse(`it cannot be read: ${reasonOf(error)}`);
   }
 }
 
-/** Lists the `*.json` files of a folder, without subfolders; null if the path is not a folder. */
-async function listFolder(path: string): Promise<string[] | null> {
-  if (!(await stat(path)).isDirectory()) return null;
-  const entries = await readdir(path, { withFileTypes: true });
-  return entries
-    .filter((entry) => entry.name.endsWith(".json") && !entry.isDirectory())
-    .map((entry) => join(path, entry.name));
+/** Lists the `*.json` files of a folder, without subfolders; null if the path is no readable folder. */
+async function listFolder(path: string): Promise<readonly string[] | null> {
+  const entries = await readdir(path, { withFileTypes: true }).catch(() => null);
+  const files = entries?.filter((entry) => entry.name.endsWith(".json") && !entry.isDirectory());
+  return files?.map(({ name }) => join(path, name)) ?? null;
 }
 
 /**
- * Reads the scenario files of a command line: each named file, and the `*.json` files of each named folder,
+ * Parses the scenario files of a command line: each named file, and the `*.json` files of each named folder,
  * sorted by path and without duplicates. Also returns the named folders that contain no such file.
  */
 export async function collect(paths: readonly string[]) {
@@ -73,12 +55,10 @@ export async function collect(paths: readonly string[]) {
   const emptyFolders: string[] = [];
   for (const path of paths) {
     // An unreadable path counts as a file, so that loading it reports the reason.
-    const inFolder = await listFolder(path).catch(() => null);
+    const inFolder = await listFolder(path);
     if (inFolder?.length === 0) emptyFolders.push(path);
-    for (const file of inFolder ?? [path]) {
-      const location = resolve(file);
-      if (!byLocation.has(location)) byLocation.set(location, file);
-    }
+    for (const file of inFolder ?? [path])
+      if (!byLocation.has(resolve(file))) byLocation.set(resolve(file), file);
   }
   const located = [...byLocation].sort(([a], [b]) => (a < b ? -1 : 1));
   const files: Found[] = [];

@@ -68,15 +68,14 @@ describe("readCommand", () => {
     ['--search takes no further file or folder, found "a"', ["--search", "a"]],
     ['--sweep takes no further file or folder, found "b"', ["--sweep", "a", "b"]],
     ['--from-log takes no further file or folder, found "b"', ["--from-log", "a", "b"]],
-    ["--sweep and --search do not go together", ["--search", "--sweep", "a"]],
-    ["--search and --from-log do not go together", ["--from-log", "a", "--search"]],
+    ["--search does not go with --sweep", ["--search", "--sweep", "a"]],
+    ["--from-log does not go with --search", ["--from-log", "a", "--search"]],
     ["--json does not go with --search", ["--search", "--json"]],
     ["--coverage does not go with --sweep", ["--sweep", "a", "--coverage", "b"]],
     ["--shard does not go with --sweep", ["--sweep", "a", "--shard", "1/2"]],
-    ["--out goes only with --search or --from-log", ["--out", "b", "a"]],
-    ["--seed goes only with --sweep or --search", ["--seed", "1", "a"]],
-    ["--runs goes only with --search", ["--runs", "1", "a"]],
-    ["--session goes only with --from-log", ["--session", "1", "a"]],
+    ["--out does not go with a PATH", ["--out", "b", "a"]],
+    ["--seed does not go with a PATH", ["--seed", "1", "a"]],
+    ["--session does not go with --search", ["--search", "--session", "1"]],
   ] as const)("throws: %s", (message, args) => {
     expect(() => readCommand([...args])).toThrow(new MisuseError(message));
   });

@@ -1,6 +1,5 @@
 import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
-import type { Shard } from "./collect.ts";
 
 export const USAGE = `Usage: npm run --silent sim -- [--json] [--junit FILE] [--trace] [--coverage FILE] [--shard K/N] PATH…
        npm run --silent sim -- --sweep FILE [--seed N] [--json] [--junit FILE] [--trace]
@@ -57,16 +56,14 @@ const OPTIONS = {
   help: { type: "boolean", short: "h", default: false },
 } as const;
 
-/** The options that go with each command. `run` plays the given files and has no option of its own. */
-const COMPANIONS = {
+/** The options of each command. `run` plays the given files. */
+const COMMANDS = {
   run: ["json", "junit", "trace", "coverage", "shard"],
-  sweep: ["json", "junit", "trace", "seed"],
-  search: ["seed", "runs", "out"],
-  "from-log": ["session", "transcripts", "out"],
+  sweep: ["sweep", "json", "junit", "trace", "seed"],
+  search: ["search", "seed", "runs", "out"],
+  "from-log": ["from-log", "session", "transcripts", "out"],
 } as const satisfies Readonly<Record<string, readonly (keyof typeof OPTIONS)[]>>;
-type Name = keyof typeof COMPANIONS;
-const NAMES = Object.keys(COMPANIONS) as readonly Name[];
-const hasOption = (name: Name, option: string) => COMPANIONS[name].some((one) => one === option);
+type Name = keyof typeof COMMANDS;
 
 /** An error in the arguments; its message is one sentence. */
 export class MisuseError extends Error {}
@@ -81,7 +78,7 @@ function numberIn(text: string, option: string, least: number): number {
   throw new MisuseError(`${option} takes ${expected}, found ${shown(text)}`);
 }
 
-function shardIn(text: string): Shard {
+function shardIn(text: string) {
   const [k = 0, n = 0] = /^(\d+)\/(\d+)$/.exec(text)?.slice(1).map(Number) ?? [];
   if (k >= 1 && k <= n && n <= LARGEST) return { k, n };
   const expected = "K/N with 1 ≤ K ≤ N, such as 2/4";
@@ -90,13 +87,11 @@ function shardIn(text: string): Shard {
 
 /** Finds the command among the given options, and refuses options of another command. */
 function commandIn(given: readonly string[]): Name {
-  const [name = "run", other] = NAMES.filter((one) => given.includes(one));
-  if (other !== undefined) throw new MisuseError(`--${name} and --${other} do not go together`);
-  const wrong = given.find((option) => option !== name && !hasOption(name, option));
+  const names = Object.keys(COMMANDS) as Name[];
+  const name = names.find((one) => given.includes(one)) ?? "run";
+  const wrong = given.find((option) => !COMMANDS[name].some((one) => one === option));
   if (wrong === undefined) return name;
-  if (name !== "run") throw new MisuseError(`--${wrong} does not go with --${name}`);
-  const homes = NAMES.filter((one) => hasOption(one, wrong)).map((one) => `--${one}`);
-  throw new MisuseError(`--${wrong} goes only with ${homes.join(" or ")}`);
+  throw new MisuseError(`--${wrong} does not go with ${name === "run" ? "a PATH" : `--${name}`}`);
 }
 
 function parse(args: string[]) {

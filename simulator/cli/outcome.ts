@@ -2,12 +2,13 @@ import type { Failure } from "../engine/player.ts";
 import type { Snapshot, TraceEntry } from "../engine/snapshot.ts";
 import { runScenario } from "../engine/runner.ts";
 import type { TracedScenario } from "../analysis/coverage.ts";
-import { type Judged, judgeScenario } from "../analysis/judge.ts";
+import { judgeScenario } from "../analysis/judge.ts";
 import { sweepOf } from "../analysis/sweep.ts";
 import { checkUniqueIds } from "../scenario/unique-ids.ts";
-import { type Fault, parseScenario, unreadable } from "../scenario/parse.ts";
+import type { Fault } from "../scenario/parse.ts";
 import type { Scenario } from "../scenario/schema.ts";
-import type { Found, Shard } from "./collect.ts";
+import { type Found, load } from "./collect.ts";
+import type { Command } from "./command.ts";
 import type { Say } from "./write-file.ts";
 
 /** The result of one file: the JSON line of the runner, and its path and title for the table. */
@@ -22,65 +23,58 @@ export interface Outcome {
     readonly faults: readonly Fault[];
     readonly trace?: readonly TraceEntry[];
   };
-  /** The run, for the coverage report; missing for a refused file and a judged scenario. */
+  /** The run, for the coverage report; missing for a refused file and unless coverage is asked for. */
   readonly run?: TracedScenario;
 }
 
-const refused = (path: string, id: string | null, faults: readonly Fault[]): Outcome => ({
+const refused = ({ path, id }: Found, faults: readonly Fault[]): Outcome => ({
   path,
   title: null,
   line: { id, verdict: "refused", final: null, failures: [], faults },
 });
 
-/** The outcome of a scenario that was judged by the invariants instead of its expectations. */
-export function judgedOutcome(
-  path: string,
-  { id, title }: Pick<Scenario, "id" | "title">,
-  { final, violations, trace }: Judged,
-  withTrace = false,
-): Outcome {
-  const verdict = violations.length === 0 ? "pass" : "fail";
-  const failures = violations.map(({ at, field, expected, actual }) => {
-    return { at, field, expected, actual };
-  });
-  const line = { id, verdict, final, failures, faults: [], ...(withTrace && { trace }) } as const;
-  return { path, title, line };
+interface Ran {
+  readonly final: Snapshot;
+  /** The failed expectations or the broken invariants. */
+  readonly failures: readonly Failure[];
+  readonly trace?: readonly TraceEntry[];
 }
 
-async function run(path: string, scenario: Scenario, options: RunOptions): Promise<Outcome> {
-  const all = await runScenario(scenario, { trace: options.trace || options.coverage });
-  const { id, verdict, final, failures, trace = [] } = all;
+/** The outcome of a run. */
+export function outcomeOf(
+  path: string,
+  { id, title }: Pick<Scenario, "id" | "title">,
+  { final, failures: found, trace }: Ran,
+): Outcome {
+  const failures = found.map(({ at, field, expected, actual }) => {
+    return { at, field, expected, actual };
+  });
+  const verdict = failures.length === 0 ? "pass" : "fail";
   return {
     path,
-    title: scenario.title,
-    line: { id, verdict, final, failures, faults: [], ...(options.trace && { trace }) },
-    run: { scenario, trace },
+    title,
+    line: { id, verdict, final, failures, faults: [], ...(trace && { trace }) },
   };
 }
 
-export interface RunOptions {
-  readonly trace: boolean;
-  /** Keeps the traces for the coverage report. */
-  readonly coverage: boolean;
-  /** Runs only every N-th file, beginning with the K-th. */
-  readonly shard: Shard | undefined;
-}
-
-/** Parses all files, then runs the valid ones in order. */
-export async function runFiles(files: readonly Found[], options: RunOptions): Promise<Outcome[]> {
-  const parsed = files.map((found) => ({
-    path: found.path,
-    ...("text" in found ? parseScenario(found.text) : unreadable(found.fault)),
-  }));
-  const clashes = checkUniqueIds(parsed);
-  const { k, n } = options.shard ?? { k: 1, n: 1 };
+/** Runs the valid files of a shard in order. */
+export async function runFiles(files: readonly Found[], command: Command): Promise<Outcome[]> {
+  const { trace: withTrace, coverage, shard: { k, n } = { k: 1, n: 1 } } = command;
+  const clashes = checkUniqueIds(files);
   const outcomes: Outcome[] = [];
-  for (const file of parsed.filter((_, index) => index % n === k - 1)) {
+  for (const file of files.filter((_, index) => index % n === k - 1)) {
     const faults = [...(file.ok ? [] : file.faults), ...(clashes.get(file.path) ?? [])];
-    const isValid = file.ok && faults.length === 0;
-    outcomes.push(
-      isValid ? await run(file.path, file.scenario, options) : refused(file.path, file.id, faults),
-    );
+    if (!file.ok || faults.length > 0) {
+      outcomes.push(refused(file, faults));
+      continue;
+    }
+    const { path, scenario } = file;
+    const isCovering = coverage !== undefined;
+    const { trace = [], ...ran } = await runScenario(scenario, { trace: withTrace || isCovering });
+    outcomes.push({
+      ...outcomeOf(path, scenario, { ...ran, ...(withTrace && { trace }) }),
+      ...(isCovering && { run: { scenario, trace } }),
+    });
   }
   return outcomes;
 }
@@ -92,22 +86,18 @@ const NO_ENDING: Fault = {
   message: "found no active call that ends, expected one whose end can be moved",
 };
 
-/** Parses a file and runs the sweep of its scenario. */
-export async function sweepFile(
-  found: Found,
-  { seed, trace }: { readonly seed: number; readonly trace: boolean },
-  say: Say,
-): Promise<Outcome[]> {
-  const { path } = found;
-  const file = "text" in found ? parseScenario(found.text) : unreadable(found.fault);
-  if (!file.ok) return [refused(path, file.id, file.faults)];
+/** Runs the sweep of a file's scenario, judged by the invariants. */
+export async function sweepFile({ file: path, seed, trace }: Command, say: Say) {
+  const file = await load(path);
+  if (!file.ok) return [refused(file, file.faults)];
   const sweep = await sweepOf(file.scenario, seed);
-  if (sweep === null) return [refused(path, file.id, [NO_ENDING])];
+  if (sweep === null) return [refused(file, [NO_ENDING])];
   for (const note of sweep.notes) say(note);
   const outcomes: Outcome[] = [];
-  for (const { scenario, title } of sweep.variants)
-    outcomes.push(
-      judgedOutcome(path, { id: scenario.id, title }, await judgeScenario(scenario), trace),
-    );
+  for (const { scenario, title } of sweep.variants) {
+    const { violations: failures, trace: all, final } = await judgeScenario(scenario);
+    const ran = { final, failures, ...(trace && { trace: all }) };
+    outcomes.push(outcomeOf(path, { id: scenario.id, title }, ran));
+  }
   return outcomes;
 }

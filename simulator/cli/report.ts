@@ -1,5 +1,6 @@
 import type { Failure } from "../engine/player.ts";
 import { AT_REST, changedFields, type TraceEntry } from "../engine/snapshot.ts";
+import { describeFaults } from "../scenario/parse.ts";
 import type { Outcome } from "./outcome.ts";
 
 const MARKS = { pass: "✓", fail: "✗", refused: "⊘" } as const;
@@ -15,14 +16,11 @@ export function onOneLine(text: string): string {
 
 /** Pads each cell to the width of its column, except in the last column. */
 function columns(rows: readonly (readonly string[])[]): string[] {
-  const widths = (rows[0] ?? []).map((_, index) =>
-    rows.reduce((widest, row) => Math.max(widest, (row[index] ?? "").length), 0),
+  const last = (rows[0]?.length ?? 0) - 1;
+  const widths = Array.from({ length: last }, (_, index) =>
+    rows.reduce((widest, row) => Math.max(widest, row[index]?.length ?? 0), 0),
   );
-  return rows.map((row) =>
-    row
-      .map((cell, index) => (index === row.length - 1 ? cell : cell.padEnd(widths[index] ?? 0)))
-      .join("  "),
-  );
+  return rows.map((row) => row.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join("  "));
 }
 
 const failureRows = (failures: readonly Failure[]): string[] =>
@@ -58,12 +56,7 @@ function details({ line }: Outcome): string[] {
   const { failures, faults, trace } = line;
   return [
     ...(failures.length > 0 ? indent(failureRows(failures)) : []),
-    ...indent(
-      faults.map((fault) => {
-        const where = fault.pointer === "" ? "" : ` ${fault.pointer}`;
-        return `line ${fault.line}, column ${fault.column}${where}: ${fault.message}`;
-      }),
-    ),
+    ...(faults.length > 0 ? indent(describeFaults(faults).split("\n")) : []),
     ...(trace === undefined ? [] : indent(traceRows(trace))),
   ];
 }
@@ -81,24 +74,20 @@ export function tableReport(outcomes: readonly Outcome[]): string {
     ]),
   );
   const body = outcomes.flatMap((outcome, index) => [rows[index] ?? "", ...details(outcome)]);
-  const [passed, failed, refused] = (["pass", "fail", "refused"] as const).map((verdict) =>
-    countOf(outcomes, verdict),
-  );
+  const [passed, failed, refused] = [
+    countOf(outcomes, "pass"),
+    countOf(outcomes, "fail"),
+    countOf(outcomes, "refused"),
+  ];
   const scenarios = outcomes.length === 1 ? "scenario" : "scenarios";
   const total = `${outcomes.length} ${scenarios}: ${passed} passed, ${failed} failed, ${refused} refused`;
   return [...body, "", total, ""].join("\n");
 }
 
-/** Adds the path to the faults of a file without an ID, because its JSON line contains no other name. */
-const withPath = ({ path, line }: Outcome): Outcome["line"] =>
-  line.id === null
-    ? {
-        ...line,
-        faults: line.faults.map((fault) => ({ ...fault, message: `${path}: ${fault.message}` })),
-      }
-    : line;
-
-/** Formats the results as one JSON object per line. */
-export function* jsonReport(outcomes: readonly Outcome[]): Generator<string> {
-  for (const outcome of outcomes) yield `${JSON.stringify(withPath(outcome))}\n`;
+/** Formats a result as one line of JSON. */
+export function jsonReport({ path, line }: Outcome): string {
+  // The line of a file without an ID has no other place for its name.
+  const prefix = line.id === null ? `${path}: ` : "";
+  const faults = line.faults.map((fault) => ({ ...fault, message: prefix + fault.message }));
+  return `${JSON.stringify({ ...line, faults })}\n`;
 }

@@ -1,19 +1,13 @@
 import fc from "fast-check";
-import { type Judged, judgeScenario } from "../analysis/judge.ts";
+import type { Violation } from "../analysis/invariants.ts";
+import { judgeScenario } from "../analysis/judge.ts";
 import { describeFaults, parseScenarioValue } from "../scenario/parse.ts";
 import type { Scenario } from "../scenario/schema.ts";
-import { judgedOutcome } from "./outcome.ts";
+import type { Command } from "./command.ts";
+import { outcomeOf } from "./outcome.ts";
 import { randomContent } from "./random-scenario.ts";
 import { tableReport } from "./report.ts";
 import { type Say, writeScenario } from "./write-file.ts";
-
-export interface SearchOptions {
-  readonly seed: number;
-  /** The number of random scenarios. */
-  readonly runs: number;
-  /** The path of the file to write; `-` means standard output. */
-  readonly out: string | undefined;
-}
 
 /** The fields of a violation that a scenario can expect. */
 const EXPECTABLE: ReadonlySet<string> = new Set(["state", "ended", "ring", "timer", "redirect"]);
@@ -25,7 +19,7 @@ function parse(file: object): Scenario {
 }
 
 /** Expects what the first broken invariants demand, so that the written file fails in a plain run as well. */
-const expectations = ({ violations }: Judged) =>
+const expectations = (violations: readonly Violation[]) =>
   violations
     .filter(({ at, field }) => at === violations[0]?.at && EXPECTABLE.has(field))
     .map(({ at, field, expected }) => ({ at, [field]: expected }));
@@ -35,13 +29,11 @@ const expectations = ({ violations }: Judged) =>
  *
  * @returns `passed`, `failed`, or `unwritten` if the scenario cannot be written.
  */
-export async function search({ seed, runs, out }: SearchOptions, say: Say) {
+export async function search({ seed, runs, out }: Command, say: Say) {
   say(`searching ${runs} random scenarios with seed ${seed}`);
-  const fileOf = (content: object) => {
-    const title = `The smallest scenario that breaks an invariant (seed ${seed})`;
-    return { schemaVersion: 1, id: `search-${seed}`, title, ...content };
-  };
-  const judge = (content: object) => judgeScenario(parse(fileOf(content)));
+  const title = `The smallest scenario that breaks an invariant (seed ${seed})`;
+  const head = { schemaVersion: 1, id: `search-${seed}`, title };
+  const judge = (content: object) => judgeScenario(parse({ ...head, ...content }));
   const holds = async (content: object) => (await judge(content)).violations.length === 0;
   const property = fc.asyncProperty(randomContent, holds);
   const { counterexample } = await fc.check(property, { seed, numRuns: runs });
@@ -50,10 +42,10 @@ export async function search({ seed, runs, out }: SearchOptions, say: Say) {
     return "passed";
   }
   const [content] = counterexample;
-  const judged = await judge(content);
-  const file = { ...fileOf(content), expect: expectations(judged) };
-  say(tableReport([judgedOutcome("", parse(file), judged)]));
-  const path = out ?? `search-${seed}.json`;
-  const written = await writeScenario({ path, text: `${JSON.stringify(file, null, 2)}\n` }, say);
+  const { violations: failures, final } = await judge(content);
+  const file = { ...head, ...content, expect: expectations(failures) };
+  say(tableReport([outcomeOf("", head, { final, failures })]));
+  const text = `${JSON.stringify(file, null, 2)}\n`;
+  const written = await writeScenario(out ?? `search-${seed}.json`, text, say);
   return written ? "failed" : "unwritten";
 }

@@ -11,9 +11,10 @@ export interface IdBearer {
 
 const MOST_NAMED = 3;
 
-function named(paths: readonly string[]): string {
-  const rest = paths.length - MOST_NAMED;
-  const shown = paths.slice(0, MOST_NAMED).join(", ");
+/** Names at most three of the given names. */
+export function named(names: readonly string[]): string {
+  const rest = names.length - MOST_NAMED;
+  const shown = names.slice(0, MOST_NAMED).join(", ");
   return rest > 0 ? `${shown} and ${rest} more` : shown;
 }
 

@@ -144,7 +144,9 @@ describe("npm run sim with invalid files", { timeout: 120_000 }, () => {
   it("reports a missing file and an unreadable file by their paths", () => {
     const missing = linesByName.get("no-such-file.json");
     expect(missing).toMatchObject({ id: null, faults: [{ pointer: "" }] });
-    expect(missing?.faults[0]?.message).toMatch(/no-such-file\.json: there is no such file/);
+    expect(missing?.faults[0]?.message).toMatch(
+      /no-such-file\.json: it cannot be read: there is no such file/,
+    );
     expect(linesByName.get("loop.json")?.faults[0]?.message).toMatch(
       /loop\.json: it cannot be read/,
     );

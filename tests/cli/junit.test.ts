@@ -47,6 +47,6 @@ describe("the JUnit report of npm run sim", { timeout: 60_000 }, () => {
     expect(fails?.getAttribute("name")).toMatch(/^<Fails> ]]> & +so on$/);
     expect(fails?.textContent).toContain('at 0 ms, state: expected "active", actual "idle"');
     expect(fails?.textContent).toContain('error: expected "]]> <&", actual null');
-    expect(refused?.textContent).toMatch(/\/page .*\n.*\/until /);
+    expect(refused?.textContent).toMatch(/\/page: .*\n.*\/until: /);
   });
 });

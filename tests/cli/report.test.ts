@@ -145,7 +145,7 @@ describe("the table of npm run sim", { timeout: 60_000 }, () => {
     expect(stdout).toMatch(/✓ +z-passes +The scenario z-passes\n/);
     expect(stdout).toMatch(/at \(ms\) +field +expected +actual\n/);
     expect(stdout).toMatch(/23000 +durationSeconds +21 +22\n/);
-    expect(stdout).toMatch(/line \d+, column \d+ \/until: /);
+    expect(stdout).toMatch(/line \d+, column \d+, \/until: /);
     expect(stdout).toMatch(/\n4 scenarios: 1 passed, 1 failed, 2 refused\n$/);
   });
 
