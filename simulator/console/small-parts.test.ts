@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { ActivityContent } from "../../src/call/activity.ts";
 import { activityOf, reportOf } from "../../tests/support/activity.ts";
 import { noteOf } from "./trace/activity-note.ts";
-import { changeBetween } from "./source/source-text.ts";
+import { changeBetween } from "./source/source-view.ts";
 import { expectationRows, tally } from "./call/expectations-panel.tsx";
 import { pageAt } from "./stage/page-address.ts";
 import { fitScale, PREVIEW_SIZES } from "./stage/preview-panel.tsx";

@@ -1,8 +1,7 @@
 import { applyEdits, type JSONPath, modify } from "jsonc-parser";
 import type { Cancel, Clock } from "../../../src/shared/clock.ts";
 import { millis } from "../../../src/shared/units.ts";
-import { pointerOf } from "../../scenario/fault.ts";
-import type { ConsoleStore, Draft } from "../console-state.ts";
+import type { ConsoleState, ConsoleStore } from "../console-state.ts";
 import { isLong, parseAside } from "./parse-aside.ts";
 
 /** A change of one value in a scenario's text. */
@@ -24,6 +23,21 @@ export const patchText = (text: string, patches: readonly Patch[]): string =>
     return applyEdits(current, edits);
   }, text);
 
+/** The open texts. Source shows the first one: the refused draft if there is one, else the loaded scenario. */
+export function openTexts({ draft, loaded }: Pick<ConsoleState, "draft" | "loaded">) {
+  const texts = [];
+  if (draft !== null) {
+    const { name, text, parsed, number } = draft;
+    // No scenario can have this id.
+    texts.push({ id: `draft ${number}`, name, text, faults: parsed.ok ? [] : parsed.faults });
+  }
+  if (loaded !== null) {
+    const { entry, text, faults } = loaded;
+    texts.push({ id: entry.id, name: `${entry.id}.json`, text, faults });
+  }
+  return texts;
+}
+
 interface Step {
   readonly id: string;
   readonly text: string;
@@ -31,8 +45,8 @@ interface Step {
   readonly label: string;
 }
 
-/** The most characters of the history. The oldest steps beyond it are forgotten. */
-const MOST_CHARACTERS = 50_000_000;
+/** The most steps that can be undone. */
+const MOST_STEPS = 100;
 
 const TYPED = "typed in Source";
 /** Typing takes effect after a pause of this length; in a long text after a longer one. */
@@ -40,9 +54,6 @@ const PAUSE = millis(300);
 const LONG_PAUSE = millis(1000);
 /** Typing that goes on within this time belongs to the same step. */
 const SAME_STEP = 1000;
-
-/** The id of a draft in the history. No scenario can have it. */
-const idOf = ({ number }: Draft): string => `draft ${number}`;
 
 /** Changes the loaded scenario or the draft, with undo and redo. Every change is a change of its text. */
 export function createEditing(
@@ -55,22 +66,12 @@ export function createEditing(
   let typing: { id: string; read: () => string; cancel: Cancel } | null = null;
   let typedAt = -Infinity;
 
-  /** The id of the text in Source; null if no scenario is loaded. */
-  function shownId(): string | null {
-    const { draft, loaded } = store.get();
-    return draft === null ? (loaded?.entry.id ?? null) : idOf(draft);
-  }
-
-  /** The text with an id; null if it is no longer open. */
-  function textOf(id: string): string | null {
-    const { draft, loaded } = store.get();
-    if (draft !== null && id === idOf(draft)) return draft.text;
-    return loaded?.entry.id === id ? loaded.text : null;
-  }
+  /** The text with an id; undefined if it is no longer open. */
+  const textOf = (id: string) => openTexts(store.get()).find((open) => open.id === id)?.text;
 
   async function write(id: string, text: string): Promise<void> {
     const { draft } = store.get();
-    if (draft === null || id !== idOf(draft)) return revise(text);
+    if (draft === null || id === store.get().loaded?.entry.id) return revise(text);
     store.change({ draft: { ...draft, text } });
     const parsed = await parseAside(text);
     const { draft: now } = store.get();
@@ -78,16 +79,11 @@ export function createEditing(
       store.change({ draft: { ...now, parsed } });
   }
 
-  function remember(step: Step): void {
-    past.push(step);
-    let characters = past.reduce((sum, { text }) => sum + text.length, 0);
-    while (characters > MOST_CHARACTERS) characters -= past.shift()?.text.length ?? characters;
-  }
-
   async function change(id: string, text: string, label: string, joins = false): Promise<void> {
     const before = textOf(id);
-    if (before === null || before === text) return;
-    if (!joins) remember({ id, text: before, label });
+    if (before === undefined || before === text) return;
+    if (!joins) past.push({ id, text: before, label });
+    if (past.length > MOST_STEPS) past.shift();
     future = [];
     await write(id, text);
   }
@@ -106,7 +102,7 @@ export function createEditing(
 
   async function restore(from: Step[], to: Step[], verb: "undo" | "redo"): Promise<void> {
     flush();
-    const index = from.findLastIndex(({ id }) => textOf(id) !== null);
+    const index = from.findLastIndex(({ id }) => textOf(id) !== undefined);
     const [step] = index < 0 ? [] : from.splice(index, 1);
     if (step === undefined) return store.change({ message: `Nothing to ${verb}.` });
     const { id, text, label } = step;
@@ -124,36 +120,33 @@ export function createEditing(
      */
     type(read: () => string): void {
       typing?.cancel();
-      const id = shownId();
-      if (id === null) return;
-      const pause = isLong(textOf(id) ?? "") ? LONG_PAUSE : PAUSE;
-      typing = { id, read, cancel: clock.after(pause, flush) };
+      const [shown] = openTexts(store.get());
+      if (shown === undefined) return;
+      const pause = isLong(shown.text) ? LONG_PAUSE : PAUSE;
+      typing = { id: shown.id, read, cancel: clock.after(pause, flush) };
     },
     flush,
     /** Whether typed text has not taken effect yet. */
     isTyping: () => typing !== null,
-    /** @param label the change in the past tense, for undo: “moved call-start to 00:01.100”. */
-    async setText(text: string, label: string): Promise<void> {
-      flush();
-      const id = shownId();
-      if (id !== null) await change(id, text, label);
-    },
     /**
      * Changes values of the loaded scenario. Does nothing but say so while its text has faults, because then
      * the paths of the shown scenario can lead elsewhere in the text.
      *
      * @param label the change in the past tense, for undo: “moved call-start to 00:01.100”.
      */
-    async patch(
-      patches: readonly Patch[],
-      label = `changed ${pointerOf((patches[0]?.path ?? []).map(String))}`,
-    ): Promise<void> {
+    async patch(patches: readonly Patch[], label: string): Promise<void> {
       flush();
       const { loaded } = store.get();
       if (loaded === null) return;
       if (loaded.faults.length > 0)
         return store.change({ message: "The text has faults. Correct them in Source first." });
       await change(loaded.entry.id, patchText(loaded.text, patches), label);
+    },
+    /** Replaces the text in Source. `label` is that of `patch`. */
+    async setText(text: string, label: string): Promise<void> {
+      flush();
+      const [shown] = openTexts(store.get());
+      if (shown !== undefined) await change(shown.id, text, label);
     },
     undo: () => restore(past, future, "undo"),
     redo: () => restore(future, past, "redo"),

@@ -1,28 +1,26 @@
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { Button } from "../../../src/components/button.tsx";
 import { clipped } from "../../scenario/fault.ts";
 import { Dialog } from "../dialog.tsx";
 import { counted } from "../format.ts";
 import { parseAside } from "./parse-aside.ts";
-import { readFragment } from "./share.ts";
+import { readFragment, type Shared } from "./share.ts";
 import { useConsole } from "../use-console.tsx";
 
-/** Reads what the link in the address brings; null without such a link. Nothing of it is run. */
-async function receive(fragment: string) {
-  const shared = await readFragment(fragment);
-  if (shared === null) return null;
-  if (!shared.ok) return { text: null, words: shared.problem };
-  const { text } = shared;
-  const parsed = await parseAside(text);
-  const what = parsed.ok ? (
+/** Says what a link brings. Nothing of it is run. */
+async function describe(shared: Shared): Promise<ReactNode> {
+  if (!shared.ok) return shared.problem;
+  const parsed = await parseAside(shared.text);
+  if (!parsed.ok)
+    return `Someone sent you a scenario with ${counted(parsed.faults.length, "fault")}, which Source can list.`;
+  const { id, title } = parsed.scenario;
+  return (
     <>
-      the scenario “<bdi>{clipped(parsed.scenario.title)}</bdi>” ({clipped(parsed.scenario.id)})
+      Someone sent you the scenario “<bdi>{clipped(title)}</bdi>” ({clipped(id)}). Nothing of it has
+      run.
     </>
-  ) : (
-    `a scenario with ${counted(parsed.faults.length, "fault")}, which Source can list`
   );
-  return { text, words: <>Someone sent you {what}. Nothing of it has run.</> };
 }
 
 /** Asks whether a scenario from a link is opened, and then imports it like a file. */
@@ -30,23 +28,22 @@ export function ReceivedLink({ onClosed }: { readonly onClosed: () => void }) {
   const { library } = useConsole();
   const { hash } = useLocation();
   const navigate = useNavigate();
-  const [received, setReceived] = useState<Awaited<ReturnType<typeof receive>>>(null);
+  const [text, setText] = useState<string | null>(null);
+  const [words, setWords] = useState<ReactNode>(null);
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
-    let current = true;
-    void receive(hash).then((brought) => {
-      if (!current) return;
-      setReceived(brought);
-      if (brought !== null) dialog.current?.showModal();
-    });
-    return () => {
-      current = false;
+    const receive = async () => {
+      const shared = await readFragment(hash);
+      if (shared === null) return;
+      setWords(await describe(shared));
+      setText(shared.ok ? shared.text : null);
+      dialog.current?.showModal();
     };
+    void receive();
   }, [hash]);
 
   const closed = () => {
-    setReceived(null);
     void navigate({ search: window.location.search }, { replace: true });
     onClosed();
   };
@@ -54,10 +51,9 @@ export function ReceivedLink({ onClosed }: { readonly onClosed: () => void }) {
     dialog.current?.close();
     void library.importText(brought, "the shared scenario");
   };
-  const text = received?.text ?? null;
   return (
     <Dialog dialog={dialog} title="A shared scenario" closedby="closerequest" onClose={closed}>
-      <p className="sim-share__question">{received?.words}</p>
+      <p>{words}</p>
       <div className="sim-dialog__foot sim-row">
         <Button tone="quiet" onPress={() => dialog.current?.close()}>
           Dismiss

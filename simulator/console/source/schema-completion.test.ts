@@ -36,12 +36,9 @@ describe("completeScenario", () => {
     expect(at('{ "visitor": [{ "colour": 3, | }] }').labels).toEqual(["at", "do", "text"]);
   });
 
-  it("offers the keys of an item in a list, and only those that fit its other entries", () => {
-    const keys = (entries: string) =>
-      at(`{ "attempts": [{ "events": [{ ${entries}, | }] }] }`).labels;
-    expect(keys('"late": true')).toEqual(["at", "event", "payload", "levels"]);
-    expect(keys('"event": "error"')).toEqual(["at", "payload", "late"]);
-    expect(keys('"levels": {}')).toEqual(["at", "late"]);
+  it("offers the keys of an item in a list", () => {
+    const item = '{ "attempts": [{ "events": [{ "at": 1, "event": "error", | }] }] }';
+    expect(at(item).labels).toEqual(["payload", "late", "levels"]);
   });
 
   it.each([
@@ -53,12 +50,12 @@ describe("completeScenario", () => {
       ["type", "start", "stop", "go-home", "mute", "unmute"],
     ],
     ['{ "attempts": [{ "stop": { "outcome": "|" } }] }', ["reject", "resolve", "never"]],
-    ['{ "attempts": [{ "start": { "after": | } }] }', []],
+    ['{ "attempts": [{ "start": { "after": | } }] }', undefined],
     [
       '{ "expect": [{ "ended": | }] }',
       ["visitor", "service", "disconnect", "error", "limit", null],
     ],
-    ['{ "attempts": [{ "events": [{ "payload": { "a": | } }] }] }', []],
+    ['{ "attempts": [{ "events": [{ "payload": { "a": | } }] }] }', undefined],
     ["|", undefined],
   ])("offers the values that the schema allows in %s", (text, values) => {
     expect(at(text).labels).toEqual(values);

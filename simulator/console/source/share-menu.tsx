@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { Button } from "../../../src/components/button.tsx";
+import { useCopy } from "../../../src/components/use-copy.ts";
 import { Dialog } from "../dialog.tsx";
 import { Glyph } from "../panel.tsx";
 import { ReceivedLink } from "./received-link.tsx";
@@ -7,40 +8,23 @@ import { download } from "./download.ts";
 import { commandFor, linkTo, type Shared } from "./share.ts";
 import { useConsoleState } from "../use-console.tsx";
 
+const SAID = { ready: "", copied: "Copied.", refused: "Copy it by hand." };
+
 interface CopyProps {
   readonly what: "link" | "command";
   readonly text: string;
 }
 
-/** Copies a text; shows it in a field if the browser refuses. */
+/** A text with a button that copies it. The browser can refuse that. */
 function Copy({ what, text }: CopyProps) {
-  const [result, setResult] = useState<"copied" | "refused" | null>(null);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setResult("copied");
-    } catch {
-      setResult("refused");
-    }
-  };
+  const { state, copy } = useCopy(() => {});
   return (
-    <div className="sim-share__row">
-      <Button tone="quiet" onPress={() => void copy()}>
+    <div className="sim-share sim-row">
+      <input className="field sim-mono" aria-label={`The ${what}`} readOnly value={text} />
+      <Button tone="quiet" onPress={() => copy(text)}>
         Copy {what}
       </Button>
-      <output className="sim-faint">
-        {result === "copied" && "Copied."}
-        {result === "refused" && "The browser does not allow it. Copy this text:"}
-      </output>
-      {result === "refused" && (
-        <input
-          className="field sim-mono"
-          aria-label={`The ${what}`}
-          readOnly
-          value={text}
-          ref={(field) => field?.select()}
-        />
-      )}
+      <output className="sim-faint">{SAID[state]}</output>
     </div>
   );
 }
@@ -51,10 +35,11 @@ export function ShareMenu() {
   const [link, setLink] = useState<Shared | null>(null);
   const dialog = useRef<HTMLDialogElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
+  const { id = "" } = loaded?.entry ?? {};
+  const { text = "" } = loaded ?? {};
   const open = async () => {
-    setLink(null);
+    setLink(await linkTo(text));
     dialog.current?.showModal();
-    setLink(await linkTo(loaded?.text ?? ""));
   };
   return (
     <>
@@ -68,21 +53,12 @@ export function ShareMenu() {
         Share
       </Button>
       <Dialog dialog={dialog} title="Share this scenario">
-        {loaded !== null && link !== null && (
-          <>
-            <p>
-              The link contains the whole scenario and is not sent to a server.
-              {link.ok && ` It has ${(link.text.length / 1000).toFixed(1)} kB.`}
-            </p>
-            {link.ok ? <Copy what="link" text={link.text} /> : <p role="alert">{link.problem}</p>}
-            <Copy what="command" text={commandFor(loaded.entry.id, loaded.text)} />
-          </>
-        )}
+        <p>The link contains the whole scenario and is not sent to a server.</p>
+        {link?.ok === false && <p role="alert">{link.problem}</p>}
+        {link?.ok && <Copy what="link" text={link.text} />}
+        <Copy what="command" text={commandFor(id, text)} />
         <div className="sim-dialog__foot sim-row">
-          <Button
-            tone="quiet"
-            onPress={() => loaded && download(loaded.text, `${loaded.entry.id}.json`)}
-          >
+          <Button tone="quiet" onPress={() => download(text, `${id}.json`)}>
             Download the file
           </Button>
           <Button tone="quiet" onPress={() => dialog.current?.close()}>

@@ -1,8 +1,9 @@
 import { EditorView } from "@codemirror/view";
 import { act, render, screen, within } from "@testing-library/react";
 import { beforeAll, expect, it } from "vitest";
+import { openTexts } from "./editing.ts";
 import { SourceEditor } from "./source-editor.tsx";
-import { ConsoleProvider, useConsole } from "../use-console.tsx";
+import { ConsoleProvider, useConsole, useConsoleState } from "../use-console.tsx";
 import type { ConsoleModel } from "../console-model.ts";
 
 // jsdom has no layout.
@@ -17,14 +18,14 @@ const TEXT =
 /** Opens the editor with a scenario. */
 async function open(text = TEXT) {
   let model: ConsoleModel | undefined;
-  function Catch() {
+  function Source() {
     model = useConsole();
-    return null;
+    const [source] = openTexts(useConsoleState());
+    return source && <SourceEditor {...source} />;
   }
   render(
     <ConsoleProvider>
-      <Catch />
-      <SourceEditor />
+      <Source />
     </ConsoleProvider>,
   );
   if (model === undefined) throw new Error("The console is not rendered.");
@@ -44,7 +45,7 @@ it("shows a change that is made elsewhere and keeps the cursor", async () => {
   expect(shown()).toBe(TEXT);
   const at = TEXT.indexOf("stop");
   view.dispatch({ selection: { anchor: at, head: at + 4 } });
-  await act(async () => void editing.patch([{ path: ["visitor", 0, "at"], value: 1234 }]));
+  await act(async () => void editing.patch([{ path: ["visitor", 0, "at"], value: 1234 }], "moved"));
   expect(shown()).toBe(TEXT.replace('"at": 0', '"at": 1234'));
   expect(selected()).toBe("stop");
 });

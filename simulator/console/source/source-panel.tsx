@@ -2,8 +2,7 @@ import { lazy, Suspense } from "react";
 import { Button } from "../../../src/components/button.tsx";
 import { counted } from "../format.ts";
 import { LinkButton } from "../panel.tsx";
-import { download } from "./download.ts";
-import { sourceOf } from "./source-text.ts";
+import { openTexts } from "./editing.ts";
 import { useConsole, useConsoleState } from "../use-console.tsx";
 import "./source-panel.css";
 
@@ -15,15 +14,17 @@ const SourceEditor = lazy(async () => ({
 export function SourcePanel() {
   const { library, editing, store } = useConsole();
   const state = useConsoleState();
-  const source = sourceOf(state);
-  if (source === null) return <p className="sim-empty">No scenario is loaded.</p>;
   const { draft, loaded } = state;
-  const { key, name, text, faults } = source;
+  const [source] = openTexts(state);
+  if (source === undefined) return <p className="sim-empty">No scenario is loaded.</p>;
+  const { id, name, text, faults } = source;
+  const saved = loaded?.entry.text ?? "";
   const discard = () => {
-    if (draft !== null) store.change({ draft: null, message: `Discarded ${name}.` });
-    else void editing.setText(loaded?.entry.text ?? text, "discarded the edits");
+    if (draft === null) void editing.setText(saved, "discarded the edits");
+    else store.change({ draft: null, message: `Discarded ${name}.` });
   };
-  const isEdited = draft === null && text !== loaded?.entry.text;
+  const keep = () =>
+    void (draft === null ? library.save(text, id) : library.importText(text, name));
   return (
     <div className="sim-source">
       <div className="sim-source__head sim-row">
@@ -31,29 +32,17 @@ export function SourcePanel() {
         <output className="sim-source__verdict" data-ok={faults.length === 0}>
           {faults.length === 0 ? "accepted" : counted(faults.length, "fault")}
         </output>
-        {(draft !== null || isEdited) && <LinkButton onClick={discard}>Discard</LinkButton>}
-        <LinkButton onClick={() => download(text, name)}>Download</LinkButton>
-        {isEdited && loaded !== null && (
-          <Button
-            tone="quiet"
-            disabled={faults.length > 0}
-            onPress={() => void library.save(text, loaded.entry.id)}
-          >
-            Save
-          </Button>
-        )}
-        {draft !== null && (
-          <Button
-            tone="quiet"
-            disabled={!draft.parsed.ok}
-            onPress={() => void library.importText(draft.text, draft.name)}
-          >
-            Load
-          </Button>
+        {(draft !== null || text !== saved) && (
+          <>
+            <LinkButton onClick={discard}>Discard</LinkButton>
+            <Button tone="quiet" disabled={faults.length > 0} onPress={keep}>
+              {draft === null ? "Save" : "Load"}
+            </Button>
+          </>
         )}
       </div>
       <Suspense fallback={<p className="sim-empty">Opening the editor…</p>}>
-        <SourceEditor key={key} />
+        <SourceEditor key={id} text={text} faults={faults} />
       </Suspense>
     </div>
   );

@@ -7,28 +7,22 @@ import {
 import { defaultKeymap } from "@codemirror/commands";
 import { json } from "@codemirror/lang-json";
 import { indentOnInput, syntaxHighlighting } from "@codemirror/language";
-import { type Diagnostic, diagnosticCount, lintKeymap, setDiagnostics } from "@codemirror/lint";
+import { type Diagnostic, diagnosticCount, setDiagnostics } from "@codemirror/lint";
 import { search, searchKeymap } from "@codemirror/search";
 import { EditorState, type Extension, Transaction } from "@codemirror/state";
 import { drawSelection, EditorView, keymap, lineNumbers } from "@codemirror/view";
 import { classHighlighter } from "@lezer/highlight";
 import { findNodeAtLocation, type JSONPath, parseTree } from "jsonc-parser";
 import type { Fault } from "../../scenario/fault.ts";
-import type { ConsoleModel } from "../console-model.ts";
+import type { createEditing } from "./editing.ts";
 import { completeScenario } from "./schema-completion.ts";
-import { changeBetween, sourceOf } from "./source-text.ts";
+
+type Editing = ReturnType<typeof createEditing>;
 
 /** The editor without a history of its own: undo and redo are those of the console. */
-function extensionsFor({ editing }: ConsoleModel): Extension {
-  const run = (act: () => Promise<void>) => () => {
-    void act();
-    return true;
-  };
-  const history = [
-    { key: "Mod-z", run: run(editing.undo), preventDefault: true },
-    { key: "Mod-Shift-z", run: run(editing.redo), preventDefault: true },
-    { key: "Mod-y", run: run(editing.redo), preventDefault: true },
-  ];
+function extensionsFor({ undo, redo, type, flush }: Editing): Extension {
+  const history = Object.entries({ "Mod-z": undo, "Mod-Shift-z": redo, "Mod-y": redo });
+  const bindings = history.map(([key, act]) => ({ key, run: () => Boolean(act()) }));
   return [
     // Other line breaks stay in the lines, so that the text and its offsets stay the same.
     EditorState.lineSeparator.of("\n"),
@@ -48,21 +42,19 @@ function extensionsFor({ editing }: ConsoleModel): Extension {
       activateOnCompletion: ({ type }) => type === "property",
     }),
     // The Tab key has no binding, so that it leaves the editor.
-    keymap.of([...history, ...closeBracketsKeymap, ...completionKeymap, ...searchKeymap]),
-    keymap.of([...lintKeymap, ...defaultKeymap]),
+    keymap.of([...bindings, ...closeBracketsKeymap, ...completionKeymap, ...searchKeymap]),
+    keymap.of(defaultKeymap),
     EditorView.updateListener.of(({ docChanged, transactions, state }) => {
       const typed = transactions.some((each) => each.annotation(Transaction.remote) !== true);
-      if (docChanged && typed) editing.type(() => state.doc.toString());
+      if (docChanged && typed) type(() => state.doc.toString());
     }),
-    EditorView.domEventHandlers({ blur: editing.flush }),
+    EditorView.domEventHandlers({ blur: flush }),
   ];
 }
 
-/** Opens an editor in `parent` with the text of Source. */
-export function createView(parent: HTMLElement, model: ConsoleModel): EditorView {
-  const doc = sourceOf(model.store.get())?.text ?? "";
-  return new EditorView({ parent, doc, extensions: extensionsFor(model) });
-}
+/** Opens an editor in `parent`, empty. */
+export const createView = (parent: HTMLElement, editing: Editing): EditorView =>
+  new EditorView({ parent, extensions: extensionsFor(editing) });
 
 /** The offset of a fault; within the text also if the text has changed since. */
 export function offsetOf({ doc }: EditorState, { line, column }: Fault): number {
@@ -80,6 +72,16 @@ export function markFaults(view: EditorView, faults: readonly Fault[]): void {
     return { from, to, severity: "error", message };
   });
   view.dispatch(setDiagnostics(state, marks));
+}
+
+/** The smallest change of one range that turns `before` into `after`. Offsets count UTF-16 units. */
+export function changeBetween(before: string, after: string) {
+  const shorter = Math.min(before.length, after.length);
+  let from = 0;
+  while (from < shorter && before[from] === after[from]) from++;
+  let same = 0;
+  while (same < shorter - from && before.at(-1 - same) === after.at(-1 - same)) same++;
+  return { from, to: before.length - same, insert: after.slice(from, after.length - same) };
 }
 
 /** Shows a text that was changed elsewhere. The cursor moves to the change only if it is in the editor. */
