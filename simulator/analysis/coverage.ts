@@ -20,14 +20,11 @@ export function coverageOf(runs: readonly TracedScenario[]) {
   const scenarios = runs.map(({ scenario: { id, title, covers }, trace }) => {
     return { id, title, covers, transitions: transitionsIn(trace).map(nameOf) };
   });
-  const known = new Set(requirements.map(({ id }) => id));
-  const named = new Set(scenarios.flatMap(({ covers }) => covers));
-  const unknown = [...named].filter((id) => !known.has(id));
+  const unknown = new Set(scenarios.flatMap(({ covers }) => covers));
+  for (const { id } of requirements) unknown.delete(id);
+  const own = [...unknown].map((id) => ({ id, sentence: null, source: null }));
   return {
-    requirements: [
-      ...requirements,
-      ...unknown.map((id) => ({ id, sentence: null, source: null })),
-    ].map((requirement) => {
+    requirements: [...requirements, ...own].map((requirement) => {
       const covering = scenarios.filter(({ covers }) => covers.includes(requirement.id));
       const transitions = [...new Set(covering.flatMap((scenario) => scenario.transitions))];
       return { ...requirement, scenarios: covering.map(({ id }) => id), transitions };

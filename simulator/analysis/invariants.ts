@@ -26,14 +26,7 @@ export interface Violation extends Failure {
 
 const REDIRECT_AFTER = 21_000;
 
-/**
- * Creates a watcher of the invariants, which is fed while a session runs.
- *
- * @example
- * const watcher = watchInvariants();
- * const effects = watchEffects({ ring, navigate: (path) => watcher.navigated(path) });
- * recordTrace(session, snapshot, (entry) => show(watcher.add(entry, "home")));
- */
+/** Creates a watcher of the invariants, which is fed while a session runs. */
 export function watchInvariants() {
   let before: Snapshot = AT_REST;
   let activeSince = 0;

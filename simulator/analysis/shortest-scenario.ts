@@ -22,22 +22,8 @@ const payloadOf = ({ input, to }: Transition) => {
   return { payload: { type: to === "idle" ? "ejected" : "audio-start-failed" } };
 };
 
-function visitorItem(at: number, name: string): VisitorItem {
-  const act = name.replace("visitor.", "") as VisitorItem["do"];
-  return act === "type" ? { at, do: act, text: "Tomorrow at nine" } : { at, do: act };
-}
-
-/**
- * Writes the shortest scenario that takes a transition; its last step is the transition.
- *
- * @returns null if no scenario can take it.
- * @example
- * shortestScenario({ from: "active", input: "call-end", to: "idle" });
- * // { id: "active-call-end-idle", visitor: [{ at: 0, do: "start" }], attempts: [{ events: [
- * //   { at: 1000, event: "call-start" }, { at: 2000, event: "call-end" } ] }], … }
- */
-export function shortestScenario(transition: Transition): ScenarioSource | null {
-  if (!isScriptable(transition)) return null;
+/** Writes the shortest scenario that takes a scriptable transition; its last step is the transition. */
+export function shortestScenario(transition: Transition): ScenarioSource {
   const visitor: VisitorItem[] = [];
   const events: { at: number; event: ProviderEventName; payload?: unknown }[] = [];
   let start: AttemptSource["start"];
@@ -46,7 +32,9 @@ export function shortestScenario(transition: Transition): ScenarioSource | null 
     const { input } = step;
     at = input === "limit.connect" ? CONNECT_LIMIT : index * STEP;
     // The call starts at 0, so the times of the attempt are those of the run.
-    if (input.startsWith("visitor.")) visitor.push(visitorItem(at, input));
+    if (input === "visitor.type") visitor.push({ at, do: "type", text: "Tomorrow at nine" });
+    else if (input.startsWith("visitor."))
+      visitor.push({ at, do: input.slice("visitor.".length) as "start" });
     else if (input === "start.resolve-null") start = { outcome: "resolve-null", after: at };
     else if (input === "start.reject") start = { outcome: "reject", after: at };
     else if (input !== "limit.connect")

@@ -21,17 +21,10 @@ const split = (item: AttemptEvent): readonly AttemptEvent[] =>
 const wordOf = (item: AttemptEvent): string =>
   "event" in item ? item.event : `level of the ${item.levels.of}`;
 
-/** The events of an attempt that share a millisecond. */
-interface Crowd {
-  readonly attempt: number;
-  readonly at: number;
-  readonly place: string;
-  readonly events: readonly AttemptEvent[];
-  /** All events of the attempt. */
-  readonly all: readonly AttemptEvent[];
-}
+type Crowd = ReturnType<typeof crowdsOf>[number];
 
-const crowdsOf = ({ attempts }: Scenario): readonly Crowd[] =>
+/** The `events` of an attempt that share a millisecond, with `all` of the attempt. */
+const crowdsOf = ({ attempts }: Scenario) =>
   attempts.flatMap((played, attempt) => {
     const all = played.events.flatMap(split);
     const byTime = new Map<number, AttemptEvent[]>();
@@ -44,7 +37,13 @@ const crowdsOf = ({ attempts }: Scenario): readonly Crowd[] =>
       });
   });
 
-function* endVariants(scenario: Scenario, ending: CallEnding) {
+/** A generator, because together the variants of a long scenario need much memory. */
+function* variantsOf(
+  scenario: Scenario,
+  ending: CallEnding,
+  crowds: readonly Crowd[],
+  seed: number,
+) {
   for (const duration of DURATIONS) {
     const to = ending.activeAt + duration;
     const seconds = (duration / 1000).toFixed(3);
@@ -53,9 +52,6 @@ function* endVariants(scenario: Scenario, ending: CallEnding) {
     const varied = { ...moveEnding(scenario, ending, to), id, until };
     yield { title: `The call ends after ${seconds} s`, scenario: varied };
   }
-}
-
-function* orderVariants(scenario: Scenario, crowds: readonly Crowd[], seed: number) {
   let count = 0;
   for (const { attempt, at, place, events, all } of crowds) {
     const others = all.filter((event) => event.at !== at);
@@ -89,10 +85,5 @@ export async function sweepOf(written: Scenario, seed: number) {
     const found = `${length} events share a millisecond, ${place}`;
     return `${found}: ${MOST_ORDERS} of their orders are played, sampled with seed ${seed}`;
   });
-  // A generator, because together the variants of a long scenario need much memory.
-  function* variants() {
-    yield* endVariants(scenario, ending as CallEnding);
-    yield* orderVariants(scenario, crowds, seed);
-  }
-  return { notes, variants: variants() };
+  return { notes, variants: variantsOf(scenario, ending, crowds, seed) };
 }

@@ -182,8 +182,7 @@ export function createResults({ store, library }: Parts) {
     },
     /** Opens the shortest scenario that takes a transition, without adding it to the library. */
     async openShortest(transition: Transition): Promise<void> {
-      const shortest = shortestScenario(transition);
-      if (shortest !== null) await library.load({ text: JSON.stringify(shortest, null, 2) });
+      await library.load({ text: JSON.stringify(shortestScenario(transition), null, 2) });
     },
   };
 }
