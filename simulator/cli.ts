@@ -1,6 +1,6 @@
 import { coverageOf } from "./analysis/coverage.ts";
 import { collect } from "./cli/collect.ts";
-import { type Command, MisuseError, readCommand, USAGE } from "./cli/command.ts";
+import { type Command, readCommand, USAGE } from "./cli/command.ts";
 import { coverageTable } from "./cli/coverage-table.ts";
 import { type Outcome, runFiles, sweepFile } from "./cli/outcome.ts";
 import { countOf, jsonReport, tableReport } from "./cli/report.ts";
@@ -59,15 +59,14 @@ async function perform(command: Command): Promise<number> {
   }
 }
 
-async function main(): Promise<number> {
+/** Reads the arguments, or explains what they can be. */
+function read(): Command | number {
   try {
     const command = readCommand(process.argv.slice(2));
-    if (command !== null) return await perform(command);
-    process.stdout.write(USAGE);
-    return EXIT.passed;
+    if (command === null) process.stdout.write(USAGE);
+    return command ?? EXIT.passed;
   } catch (error) {
-    if (!(error instanceof MisuseError)) throw error;
-    complain(error.message);
+    complain(error instanceof Error ? error.message : String(error));
     process.stderr.write(`\n${USAGE}`);
     return EXIT.refused;
   }
@@ -77,4 +76,5 @@ async function main(): Promise<number> {
 process.stdout.on("error", (error: Error & { code?: string }) => {
   if (error.code !== "EPIPE") throw error;
 });
-process.exitCode = await main();
+const command = read();
+process.exitCode = typeof command === "number" ? command : await perform(command);

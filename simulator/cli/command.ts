@@ -31,12 +31,6 @@ Converts a call from an exported log into a scenario file.
   --out FILE       the file to write, or - for standard output; default: next to the log
 
 Exit codes: 0 when the file is written, 2 when the log is refused or the file exists already.
-
-Examples:
-  npm run --silent sim -- fixtures/scenarios
-  npm run --silent sim -- --json --trace fixtures/scenarios/microphone-lost-mid-call.json
-  npm run --silent sim -- --sweep fixtures/scenarios/ejected-mid-call.json
-  npm run --silent sim -- --from-log vapi-diagnostic-2026-11-21T10-15-30Z.json --out call.json
 `;
 
 const OPTIONS = {
@@ -65,9 +59,6 @@ const COMMANDS = {
 } as const satisfies Readonly<Record<string, readonly (keyof typeof OPTIONS)[]>>;
 type Name = keyof typeof COMMANDS;
 
-/** An error in the arguments; its message is one sentence. */
-export class MisuseError extends Error {}
-
 const LARGEST = 2 ** 31 - 1;
 const shown = (text: string) => JSON.stringify(text);
 
@@ -75,14 +66,14 @@ function numberIn(text: string, option: string, least: number): number {
   const value = /^\d+$/.test(text) ? Number(text) : NaN;
   if (value >= least && value <= LARGEST) return value;
   const expected = `a whole number from ${least} to ${LARGEST}`;
-  throw new MisuseError(`${option} takes ${expected}, found ${shown(text)}`);
+  throw new Error(`${option} takes ${expected}, found ${shown(text)}`);
 }
 
 function shardIn(text: string) {
   const [k = 0, n = 0] = /^(\d+)\/(\d+)$/.exec(text)?.slice(1).map(Number) ?? [];
   if (k >= 1 && k <= n && n <= LARGEST) return { k, n };
   const expected = "K/N with 1 ≤ K ≤ N, such as 2/4";
-  throw new MisuseError(`--shard takes ${expected}, found ${shown(text)}`);
+  throw new Error(`--shard takes ${expected}, found ${shown(text)}`);
 }
 
 /** Finds the command among the given options, and refuses options of another command. */
@@ -91,15 +82,7 @@ function commandIn(given: readonly string[]): Name {
   const name = names.find((one) => given.includes(one)) ?? "run";
   const wrong = given.find((option) => !COMMANDS[name].some((one) => one === option));
   if (wrong === undefined) return name;
-  throw new MisuseError(`--${wrong} does not go with ${name === "run" ? "a PATH" : `--${name}`}`);
-}
-
-function parse(args: string[]) {
-  try {
-    return parseArgs({ args, options: OPTIONS, allowPositionals: true });
-  } catch (error) {
-    throw new MisuseError(error instanceof Error ? error.message : String(error));
-  }
+  throw new Error(`--${wrong} does not go with ${name === "run" ? "a PATH" : `--${name}`}`);
 }
 
 export type Command = NonNullable<ReturnType<typeof readCommand>>;
@@ -107,16 +90,20 @@ export type Command = NonNullable<ReturnType<typeof readCommand>>;
 /**
  * Reads the arguments of the command line; null if they ask for help.
  *
- * @throws MisuseError if an option is unknown, has an invalid value or belongs to another command.
+ * @throws if an option is unknown, has an invalid value or belongs to another command.
  */
 export function readCommand(args: string[]) {
-  const { values, positionals: paths } = parse(args);
+  const { values, positionals: paths } = parseArgs({
+    args,
+    options: OPTIONS,
+    allowPositionals: true,
+  });
   if (values.help) return null;
   const given = Object.entries(values).filter(([, value]) => value !== false);
   const name = commandIn(given.map(([option]) => option));
-  if (name === "run" && paths.length === 0) throw new MisuseError("no file or folder was named");
+  if (name === "run" && paths.length === 0) throw new Error("no file or folder was named");
   if (name !== "run" && paths[0] !== undefined)
-    throw new MisuseError(`--${name} takes no further file or folder, found ${shown(paths[0])}`);
+    throw new Error(`--${name} takes no further file or folder, found ${shown(paths[0])}`);
   const { json, trace, junit, coverage, session, transcripts, out } = values;
   return {
     name,

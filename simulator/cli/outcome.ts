@@ -1,6 +1,6 @@
 import type { Failure } from "../engine/player.ts";
 import type { Snapshot, TraceEntry } from "../engine/snapshot.ts";
-import { runScenario } from "../engine/runner.ts";
+import { type RunResult, runScenario } from "../engine/runner.ts";
 import type { TracedScenario } from "../analysis/coverage.ts";
 import { judgeScenario } from "../analysis/judge.ts";
 import { sweepOf } from "../analysis/sweep.ts";
@@ -33,18 +33,11 @@ const refused = ({ path, id }: Found, faults: readonly Fault[]): Outcome => ({
   line: { id, verdict: "refused", final: null, failures: [], faults },
 });
 
-interface Ran {
-  readonly final: Snapshot;
-  /** The failed expectations or the broken invariants. */
-  readonly failures: readonly Failure[];
-  readonly trace?: readonly TraceEntry[];
-}
-
-/** The outcome of a run. */
+/** The outcome of a run, whose failures are those of its expectations or the broken invariants. */
 export function outcomeOf(
   path: string,
   { id, title }: Pick<Scenario, "id" | "title">,
-  { final, failures: found, trace }: Ran,
+  { final, failures: found, trace }: Pick<RunResult, "final" | "failures" | "trace">,
 ): Outcome {
   const failures = found.map(({ at, field, expected, actual }) => {
     return { at, field, expected, actual };

@@ -1,5 +1,4 @@
-import type { Failure } from "../engine/player.ts";
-import { AT_REST, changedFields, type TraceEntry } from "../engine/snapshot.ts";
+import { AT_REST, changedFields } from "../engine/snapshot.ts";
 import { describeFaults } from "../scenario/parse.ts";
 import type { Outcome } from "./outcome.ts";
 
@@ -14,8 +13,11 @@ export function onOneLine(text: string): string {
   return line.length > LONGEST_NAME ? `${line.slice(0, LONGEST_NAME)}…` : line;
 }
 
-/** Pads each cell to the width of its column, except in the last column. */
-function columns(rows: readonly (readonly string[])[]): string[] {
+type Row = readonly string[];
+
+/** Pads each cell to the width of its column, except in the last column. A head needs rows below it. */
+function columns(body: readonly Row[], head?: Row): string[] {
+  const rows = head === undefined || body.length === 0 ? body : [head, ...body];
   const last = (rows[0]?.length ?? 0) - 1;
   const widths = Array.from({ length: last }, (_, index) =>
     rows.reduce((widest, row) => Math.max(widest, row[index]?.length ?? 0), 0),
@@ -23,42 +25,22 @@ function columns(rows: readonly (readonly string[])[]): string[] {
   return rows.map((row) => row.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join("  "));
 }
 
-const failureRows = (failures: readonly Failure[]): string[] =>
-  columns([
-    ["at (ms)", "field", "expected", "actual"],
-    ...failures.map(({ at, field, expected, actual }) => [
-      String(at),
-      field,
-      shown(expected),
-      shown(actual),
-    ]),
-  ]);
-
-/** A row of the trace for each entry, with the fields that the entry changed or why it changed none. */
-const traceRows = (trace: readonly TraceEntry[]): string[] =>
-  columns([
-    ["at (ms)", "cause", "timer", "what it changed"],
-    ...trace.map((entry, index) => [
-      String(entry.at),
-      entry.cause,
-      entry.timer,
-      entry.reason ??
-        changedFields(trace[index - 1] ?? AT_REST, entry)
-          .filter((field) => field !== "timer")
-          .map((field) => `${field}: ${shown(entry[field])}`)
-          .join("  "),
-    ]),
-  ]);
-
-const indent = (lines: readonly string[]) => lines.map((line) => `    ${line}`.trimEnd());
-
-function details({ line }: Outcome): string[] {
-  const { failures, faults, trace } = line;
+/** The failures, the faults, and the trace with what each entry changed or why it changed nothing. */
+function details({ line: { failures, faults, trace = [] } }: Outcome): string[] {
+  const failed = failures.map(({ at, field, expected, actual }) => {
+    return [String(at), field, shown(expected), shown(actual)];
+  });
+  const traced = trace.map((entry, index) => {
+    const changed = changedFields(trace[index - 1] ?? AT_REST, entry)
+      .filter((field) => field !== "timer")
+      .map((field) => `${field}: ${shown(entry[field])}`);
+    return [String(entry.at), entry.cause, entry.timer, entry.reason ?? changed.join("  ")];
+  });
   return [
-    ...(failures.length > 0 ? indent(failureRows(failures)) : []),
-    ...(faults.length > 0 ? indent(describeFaults(faults).split("\n")) : []),
-    ...(trace === undefined ? [] : indent(traceRows(trace))),
-  ];
+    ...columns(failed, ["at (ms)", "field", "expected", "actual"]),
+    ...faults.map((fault) => describeFaults([fault])),
+    ...columns(traced, ["at (ms)", "cause", "timer", "what it changed"]),
+  ].map((line) => `    ${line}`.trimEnd());
 }
 
 export const countOf = (outcomes: readonly Outcome[], verdict: keyof typeof MARKS): number =>

@@ -151,7 +151,7 @@ describe("the table of npm run sim", { timeout: 60_000 }, () => {
 
   it("shortens a long title and removes its control characters", async () => {
     const title = `Bold \u001b[1m words\nand ${"a long tale ".repeat(50)}`;
-    const file = folder.write("titles/one.json", scenarioFile("one", { title }));
+    const file = folder.write("titles/one.json", scenarioFile("one", { ...CALL, title }));
     const { stdout } = await runSim("--trace", file);
     expect(stdout.split("\n")[0]).toMatch(/^✓ +one +Bold +\[1m words and a long.*…$/);
     expect(stdout).not.toContain("\u001b");
