@@ -70,6 +70,7 @@ describe("completeScenario", () => {
     expect(at('{ "visitor": [{ "a|" }] }').applied).toBe('{ "visitor": [{ "at":  }] }');
     expect(at('{ "visitor": [{ "a|t": 3 }] }').applied).toBe('{ "visitor": [{ "at": 3 }] }');
     expect(at('{ "page": "ad|min" }').applied).toBe('{ "page": "home" }');
+    expect(at('{ "page": |"title": "b" }').applied).toBe('{ "page": "home""title": "b" }');
     expect(at('{ "page": ad| }').applied).toBe('{ "page": "home" }');
   });
 

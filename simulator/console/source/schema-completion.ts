@@ -69,7 +69,8 @@ export function completeScenario(context: CompletionContext): CompletionResult |
   const { state, pos, explicit } = context;
   const { path, isAtPropertyKey: isKey } = getLocation(state.doc.toString(), pos);
   const before = context.matchBefore(/"?[\w$-]*/)?.text ?? "";
-  const [after = ""] = /^[\w$-]*"?/.exec(state.sliceDoc(pos, pos + 100)) ?? [];
+  const rest = before.startsWith('"') ? /^[\w$-]*"?/ : /^[\w$-]*/;
+  const [after = ""] = rest.exec(state.sliceDoc(pos, pos + 100)) ?? [];
   const [from, to] = [pos - before.length, pos + after.length];
   // Unasked, the list must not take the Enter after a comma.
   if (isKey && !explicit && before === "") return null;

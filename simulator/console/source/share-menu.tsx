@@ -19,7 +19,7 @@ interface CopyProps {
 function Copy({ what, text }: CopyProps) {
   const { state, copy } = useCopy(() => {});
   return (
-    <div className="sim-share sim-row">
+    <div className="sim-share">
       <input className="field sim-mono" aria-label={`The ${what}`} readOnly value={text} />
       <Button tone="quiet" onPress={() => copy(text)}>
         Copy {what}

@@ -1,7 +1,7 @@
-import type { EditorView } from "@codemirror/view";
+import { EditorView } from "@codemirror/view";
 import { useCallback, useEffect, useState } from "react";
 import type { Fault } from "../../scenario/fault.ts";
-import { createView, goTo, markFaults, offsetOf, showText, showValue } from "./source-view.ts";
+import { extensionsFor, goTo, markFaults, offsetOf, showText, showValue } from "./source-view.ts";
 import { useConsole, useConsoleState } from "../use-console.tsx";
 
 /** The most faults that are listed and marked. */
@@ -22,7 +22,7 @@ export function SourceEditor({ text, faults }: EditorProps) {
   const open = useCallback(
     (parent: HTMLElement | null) => {
       if (parent === null) return undefined;
-      const opened = createView(parent, editing);
+      const opened = new EditorView({ parent, extensions: extensionsFor(editing) });
       setView(opened);
       return () => {
         editing.flush();

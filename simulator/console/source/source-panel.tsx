@@ -27,9 +27,9 @@ export function SourcePanel() {
     void (draft === null ? library.save(text, id) : library.importText(text, name));
   return (
     <div className="sim-source">
-      <div className="sim-source__head sim-row">
-        <span className="sim-mono sim-cut">{name}</span>
-        <output className="sim-source__verdict" data-ok={faults.length === 0}>
+      <div className="sim-panel__head sim-row">
+        <span className="sim-panel__title sim-mono sim-cut">{name}</span>
+        <output className="sim-count" data-ok={faults.length === 0}>
           {faults.length === 0 ? "accepted" : counted(faults.length, "fault")}
         </output>
         {(draft !== null || text !== saved) && (

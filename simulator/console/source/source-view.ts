@@ -6,7 +6,7 @@ import {
 } from "@codemirror/autocomplete";
 import { defaultKeymap } from "@codemirror/commands";
 import { json } from "@codemirror/lang-json";
-import { indentOnInput, syntaxHighlighting } from "@codemirror/language";
+import { syntaxHighlighting } from "@codemirror/language";
 import { type Diagnostic, diagnosticCount, setDiagnostics } from "@codemirror/lint";
 import { search, searchKeymap } from "@codemirror/search";
 import { EditorState, type Extension, Transaction } from "@codemirror/state";
@@ -17,10 +17,13 @@ import type { Fault } from "../../scenario/fault.ts";
 import type { createEditing } from "./editing.ts";
 import { completeScenario } from "./schema-completion.ts";
 
-type Editing = ReturnType<typeof createEditing>;
-
 /** The editor without a history of its own: undo and redo are those of the console. */
-function extensionsFor({ undo, redo, type, flush }: Editing): Extension {
+export function extensionsFor({
+  undo,
+  redo,
+  type,
+  flush,
+}: ReturnType<typeof createEditing>): Extension {
   const history = Object.entries({ "Mod-z": undo, "Mod-Shift-z": redo, "Mod-y": redo });
   const bindings = history.map(([key, act]) => ({ key, run: () => Boolean(act()) }));
   return [
@@ -34,7 +37,7 @@ function extensionsFor({ undo, redo, type, flush }: Editing): Extension {
       "aria-invalid": String(diagnosticCount(state) > 0),
     })),
     [lineNumbers(), drawSelection(), search({ top: true })],
-    [json(), syntaxHighlighting(classHighlighter), indentOnInput(), closeBrackets()],
+    [json(), syntaxHighlighting(classHighlighter), closeBrackets()],
     autocompletion({
       override: [completeScenario],
       icons: false,
@@ -51,10 +54,6 @@ function extensionsFor({ undo, redo, type, flush }: Editing): Extension {
     EditorView.domEventHandlers({ blur: flush }),
   ];
 }
-
-/** Opens an editor in `parent`, empty. */
-export const createView = (parent: HTMLElement, editing: Editing): EditorView =>
-  new EditorView({ parent, extensions: extensionsFor(editing) });
 
 /** The offset of a fault; within the text also if the text has changed since. */
 export function offsetOf({ doc }: EditorState, { line, column }: Fault): number {
