@@ -27,7 +27,10 @@ export async function write(
 /** Writes a scenario file like `write`, or prints it on standard output if the path is `-`. */
 export async function writeScenario(...file: Parameters<typeof write>): Promise<boolean> {
   const [path, text, say] = file;
-  if (path === "-") return process.stdout.write(text) || true;
+  if (path === "-") {
+    process.stdout.write(text);
+    return true;
+  }
   const written = await write(...file);
   if (written) say(`wrote ${path}; to play it: npm run --silent sim -- ${JSON.stringify(path)}`);
   return written;

@@ -25,6 +25,7 @@ export function extensionsFor({
   flush,
 }: ReturnType<typeof createEditing>): Extension {
   const history = Object.entries({ "Mod-z": undo, "Mod-Shift-z": redo, "Mod-y": redo });
+  // A result that is true, here a promise, says that the key is used.
   const bindings = history.map(([key, act]) => ({ key, run: () => Boolean(act()) }));
   return [
     // Other line breaks stay in the lines, so that the text and its offsets stay the same.
