@@ -19,7 +19,7 @@ function useCovered(): Covered | null {
   useEffect(() => {
     const gone = new AbortController();
     const texts = entries.map(({ text }) => text);
-    runAside("check", texts, { signal: gone.signal }).then(
+    runAside("check", texts, gone.signal).then(
       ({ transitions }) => setCovered(transitions),
       () => {},
     );
