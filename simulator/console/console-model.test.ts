@@ -4,9 +4,9 @@ import { prepareRun } from "../engine/runner.ts";
 import { createVirtualClock } from "../engine/virtual-clock.ts";
 import type { FrameLoad } from "./console-state.ts";
 import { createConsole } from "./console-model.ts";
-import { createPreview, type PreviewApp } from "./stage/create-preview.ts";
+import { createPreview, type PreviewApp } from "./preview/create-preview.ts";
 import { createScenarioStore } from "./library/scenario-store.ts";
-import { modeOf, positionOf } from "./stage/frames.ts";
+import { modeOf, positionOf } from "./preview/frames.ts";
 
 /** Creates the app of a simulator build without a page, in place of the app in a loaded frame. */
 function createApp({ scenario, take }: FrameLoad): PreviewApp {

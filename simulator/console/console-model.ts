@@ -16,20 +16,20 @@ import {
 } from "./console-state.ts";
 import { createEditing } from "./source/editing.ts";
 import { defaultCallOn } from "./send/event-presets.ts";
-import { createFrames, type Frames, modeOf, positionOf } from "./stage/frames.ts";
+import { createFrames, type Frames, modeOf, positionOf } from "./preview/frames.ts";
 import { createImporting } from "./library/importing.ts";
 import { createLibrary, entryOf } from "./library/library.ts";
 import { findArmed, fixtureText, storeArmed } from "./library/storage.ts";
-import { choiceOf, PATH_OF, type ProviderChoice } from "./stage/page-address.ts";
-import { isPlannable, planRun } from "./stage/plan.ts";
+import { choiceOf, PATH_OF, type ProviderChoice } from "./preview/page-address.ts";
+import { isPlannable, planRun } from "./preview/plan.ts";
 import { NO_ACTS, type Take, withActs } from "./record/take.ts";
 import { createPinning } from "./record/pinning.ts";
 import { createScenarioStore, type ScenarioStore } from "./library/scenario-store.ts";
 import { createResults } from "./results/results.ts";
 import { createSending } from "./send/sending.ts";
-import type { PreviewApp } from "./stage/create-preview.ts";
+import type { PreviewApp } from "./preview/create-preview.ts";
 import { followTrace } from "./trace/follow-trace.ts";
-import { describeSdkDifferences, sdkDifferencesOf } from "./stage/sdk-differences.ts";
+import { describeSdkDifferences, sdkDifferencesOf } from "./preview/sdk-differences.ts";
 import { createTransport } from "./timeline/transport.ts";
 import type { View } from "./timeline/view.ts";
 

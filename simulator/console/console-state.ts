@@ -3,10 +3,10 @@ import type { ParseResult } from "../scenario/parse.ts";
 import type { Fault } from "../scenario/fault.ts";
 import type { Scenario } from "../scenario/schema.ts";
 import type { Fixture } from "../engine/fixture-library.ts";
-import type { Plan } from "./stage/plan.ts";
-import { choiceOf } from "./stage/page-address.ts";
+import type { Plan } from "./preview/plan.ts";
+import { choiceOf } from "./preview/page-address.ts";
 import type { Shelf, Trouble } from "./library/scenario-store.ts";
-import type { SdkDifference } from "./stage/sdk-differences.ts";
+import type { SdkDifference } from "./preview/sdk-differences.ts";
 import type { Take } from "./record/take.ts";
 import { createStore } from "../../src/shared/store.ts";
 

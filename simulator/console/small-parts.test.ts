@@ -4,8 +4,8 @@ import { activityOf, reportOf } from "../../tests/support/activity.ts";
 import { noteOf } from "./trace/activity-note.ts";
 import { changeBetween } from "./source/source-view.ts";
 import { expectationRows, tally } from "./call/expectations-panel.tsx";
-import { pageAt } from "./stage/page-address.ts";
-import { fitScale, PREVIEW_SIZES } from "./stage/preview-panel.tsx";
+import { pageAt } from "./preview/page-address.ts";
+import { fitScale, PREVIEW_SIZES } from "./preview/preview-panel.tsx";
 
 describe("changeBetween", () => {
   it.each([

@@ -11,7 +11,7 @@ import { useStore } from "../../src/components/use-store.ts";
 import { createSystemClock } from "../../src/shared/system-clock.ts";
 import { type ConsoleModel, createConsole } from "./console-model.ts";
 import type { ConsoleState } from "./console-state.ts";
-import type { Live } from "./stage/frames.ts";
+import type { Live } from "./preview/frames.ts";
 import { tryStorage } from "./library/storage.ts";
 import type { TraceLog } from "./trace/follow-trace.ts";
 

@@ -3,8 +3,12 @@ import type { Expectation } from "../../scenario/schema.ts";
 import { formatTime, formatValue } from "../format.ts";
 import { verdictOf } from "../timeline/lanes.ts";
 import { Glyph, scrollWithin } from "../panel.tsx";
-import type { ExpectationResult } from "../stage/create-preview.ts";
-import { describeSdkDifferences, reasonsOf, type SdkDifference } from "../stage/sdk-differences.ts";
+import type { ExpectationResult } from "../preview/create-preview.ts";
+import {
+  describeSdkDifferences,
+  reasonsOf,
+  type SdkDifference,
+} from "../preview/sdk-differences.ts";
 import { countsAt, NO_ACTS, type Take } from "../record/take.ts";
 import { useConsole, useConsoleState, useLive } from "../use-console.tsx";
 import { useShownResults } from "./use-shown.ts";

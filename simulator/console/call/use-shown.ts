@@ -1,9 +1,9 @@
 import { useMemo } from "react";
 import { useStore } from "../../../src/components/use-store.ts";
 import type { Snapshot } from "../../engine/snapshot.ts";
-import type { ExpectationResult } from "../stage/create-preview.ts";
-import { originOf } from "../stage/frames.ts";
-import { planAt } from "../stage/plan.ts";
+import type { ExpectationResult } from "../preview/create-preview.ts";
+import { originOf } from "../preview/frames.ts";
+import { planAt } from "../preview/plan.ts";
 import type { TraceLog } from "../trace/follow-trace.ts";
 import { useConsole, useConsoleState, useLive, useTrace } from "../use-console.tsx";
 

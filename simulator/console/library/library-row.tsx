@@ -3,7 +3,7 @@ import type { LibraryEntry } from "../console-state.ts";
 import { Glyph, LinkButton } from "../panel.tsx";
 import { PROVIDERS, Verdict } from "../results/result-lines.tsx";
 import { download } from "../source/download.ts";
-import type { ProviderChoice } from "../stage/page-address.ts";
+import type { ProviderChoice } from "../preview/page-address.ts";
 import { useConsole } from "../use-console.tsx";
 import { type Kept, NOTHING_KEPT } from "./scenario-store.ts";
 import { fixtureText } from "./storage.ts";

@@ -1,7 +1,7 @@
 import { type DBSchema, openDB, unwrap } from "idb";
 import { createStore } from "../../../src/shared/store.ts";
 import type { Fixture } from "../../engine/fixture-library.ts";
-import type { ProviderChoice } from "../stage/page-address.ts";
+import type { ProviderChoice } from "../preview/page-address.ts";
 
 const NAME = "voice-sim";
 

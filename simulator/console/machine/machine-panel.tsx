@@ -3,7 +3,7 @@ import type { Coverage } from "../../analysis/coverage.ts";
 import { counted, formatTime } from "../format.ts";
 import { Glyph, LinkButton } from "../panel.tsx";
 import { runAside } from "../results/run-aside.ts";
-import { originOf } from "../stage/frames.ts";
+import { originOf } from "../preview/frames.ts";
 import type { TraceRow } from "../trace/trace-rows.ts";
 import { useConsole, useConsoleState, useLive, useTrace } from "../use-console.tsx";
 import { type Light, LIGHTS } from "./lights.ts";

@@ -7,7 +7,7 @@ import { canSaveFixture, saveFixture } from "./save-fixture.ts";
 import { counted, formatTime } from "../format.ts";
 import { Dialog } from "../dialog.tsx";
 import { download } from "../source/download.ts";
-import { originOf, positionOf } from "../stage/frames.ts";
+import { originOf, positionOf } from "../preview/frames.ts";
 import { type KeepChoices, keepScenario, type PlayedRun } from "./keep.ts";
 import { CheckLine, LinkButton } from "../panel.tsx";
 import { keptActs } from "./take.ts";

@@ -1,7 +1,7 @@
 import { AT_REST, changedFields, type Snapshot, type TraceEntry } from "../../engine/snapshot.ts";
 import { defaultAttempt } from "../../scenario/format-1.ts";
 import type { Attempt, AttemptEvent, Scenario, ScenarioPage } from "../../scenario/schema.ts";
-import { startsOf } from "../stage/sdk-differences.ts";
+import { startsOf } from "../preview/sdk-differences.ts";
 import { countsAt, keptActs, type Take, withActs } from "./take.ts";
 
 /** A run on the stage, up to the moment at which it is kept. */

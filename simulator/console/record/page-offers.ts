@@ -1,7 +1,7 @@
 import type { Snapshot } from "../../engine/snapshot.ts";
 import type { VisitorItem } from "../../scenario/schema.ts";
 import { allPages, pages } from "../../../src/content/pages.ts";
-import { pageAt } from "../stage/page-address.ts";
+import { pageAt } from "../preview/page-address.ts";
 
 /** A page's own button for an act of the visitor. */
 interface Offer {

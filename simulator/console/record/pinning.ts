@@ -2,7 +2,7 @@ import type { Snapshot } from "../../engine/snapshot.ts";
 import type { ConsoleStore } from "../console-state.ts";
 import type { createEditing, Patch } from "../source/editing.ts";
 import { formatTime, formatValue } from "../format.ts";
-import { type Frames, modeOf, positionOf } from "../stage/frames.ts";
+import { type Frames, modeOf, positionOf } from "../preview/frames.ts";
 import { countsAt, type Pin } from "./take.ts";
 
 /** The fields of a snapshot that a scenario can expect. */

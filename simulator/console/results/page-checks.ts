@@ -11,9 +11,9 @@ import { defaultCallOn } from "../send/event-presets.ts";
 import { outcomeOf } from "../send/payload.ts";
 import type { UpTo } from "../send/sending.ts";
 import { parseAside } from "../source/parse-aside.ts";
-import { previewIn } from "../stage/frames.ts";
-import { PATH_OF } from "../stage/page-address.ts";
-import { describeSdkDifferences, sdkDifferencesOf } from "../stage/sdk-differences.ts";
+import { previewIn } from "../preview/frames.ts";
+import { PATH_OF } from "../preview/page-address.ts";
+import { describeSdkDifferences, sdkDifferencesOf } from "../preview/sdk-differences.ts";
 import { judgeFailures, judgeFaults, type Judgement } from "./jobs.ts";
 import { orAbort, runAside } from "./run-aside.ts";
 

@@ -6,7 +6,7 @@ import type { Scenario } from "../../scenario/schema.ts";
 import type { ConsoleState, ConsoleStore } from "../console-state.ts";
 import { counted } from "../format.ts";
 import type { createLibrary } from "../library/library.ts";
-import { PROVIDER_CHOICES, type ProviderChoice } from "../stage/page-address.ts";
+import { PROVIDER_CHOICES, type ProviderChoice } from "../preview/page-address.ts";
 import type { Judgement } from "./jobs.ts";
 import { CATALOGUE_CHECKS, checkCatalogues, judgeOnSdk } from "./page-checks.ts";
 import { runAside } from "./run-aside.ts";

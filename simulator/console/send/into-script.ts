@@ -3,7 +3,7 @@ import type { AttemptEvent, Doing, ScenarioSource } from "../../scenario/schema.
 import type { Place } from "../console-state.ts";
 import { formatTime } from "../format.ts";
 import type { Patch } from "../source/editing.ts";
-import { startsOf } from "../stage/sdk-differences.ts";
+import { startsOf } from "../preview/sdk-differences.ts";
 import type { Sending } from "./event-presets.ts";
 
 type Item = { readonly at: number } & Partial<

@@ -3,7 +3,7 @@ import { Button } from "../../../src/components/button.tsx";
 import type { ScenarioPage } from "../../scenario/schema.ts";
 import { CATALOGUE_ROWS, IN_A_ROW, NOT_FATAL } from "./error-presets.ts";
 import { CANNOT_CALL, EVENT_GROUPS, type Preset, type PresetGroup } from "./event-presets.ts";
-import { pageAt } from "../stage/page-address.ts";
+import { pageAt } from "../preview/page-address.ts";
 import { Choice } from "../panel.tsx";
 import { outcomeOf } from "./payload.ts";
 import type { UpTo } from "./sending.ts";

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { PROVIDER_EVENTS, type ProviderEventName } from "../../../src/provider/events.ts";
 import { templateOf } from "./event-presets.ts";
-import { pageAt } from "../stage/page-address.ts";
+import { pageAt } from "../preview/page-address.ts";
 import { CheckLine, Choice, LinkButton } from "../panel.tsx";
 import { outcomeOf, type Payload, readPayload } from "./payload.ts";
 import { ErrorPresets, EventPresets } from "./preset-list.tsx";

@@ -3,7 +3,7 @@ import { Button } from "../../../src/components/button.tsx";
 import { isSendable, LONGEST_TEXT } from "../../../src/provider/typed-text.ts";
 import { VISITOR_ACTIONS } from "../../scenario/visitor-item.ts";
 import { formatTime, parseTime } from "../format.ts";
-import { positionOf } from "../stage/frames.ts";
+import { positionOf } from "../preview/frames.ts";
 import type { Place } from "../console-state.ts";
 import { Choice } from "../panel.tsx";
 import { useConsole, useConsoleState } from "../use-console.tsx";

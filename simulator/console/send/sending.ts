@@ -4,10 +4,10 @@ import type { createEditing, Patch } from "../source/editing.ts";
 import { formatTime } from "../format.ts";
 import { eventPatches, visitorPatches } from "./into-script.ts";
 import type { ConsoleStore, Place } from "../console-state.ts";
-import type { Frames } from "../stage/frames.ts";
-import { pageAt } from "../stage/page-address.ts";
+import type { Frames } from "../preview/frames.ts";
+import { pageAt } from "../preview/page-address.ts";
 import type { Preset } from "./event-presets.ts";
-import type { PreviewApp } from "../stage/create-preview.ts";
+import type { PreviewApp } from "../preview/create-preview.ts";
 import { createStore } from "../../../src/shared/store.ts";
 
 /** The state that a call must reach before an event is sent. */

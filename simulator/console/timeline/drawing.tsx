@@ -1,7 +1,7 @@
 import { memo } from "react";
 import type { Speaker } from "../../../src/provider/events.ts";
-import { positionOf } from "../stage/frames.ts";
-import type { Loudness, Plan } from "../stage/plan.ts";
+import { positionOf } from "../preview/frames.ts";
+import type { Loudness, Plan } from "../preview/plan.ts";
 import { useLive } from "../use-console.tsx";
 import { type ByLane, envelopeOf, LANE_ORDER, type Stroke, TONES } from "./lanes.ts";
 import { placeOf, type View } from "./view.ts";

@@ -3,7 +3,7 @@ import { scenarioOf } from "../../../tests/support/attempt.ts";
 import { millis } from "../../../src/shared/units.ts";
 import { prepareRun } from "../../engine/runner.ts";
 import { withActs } from "../record/take.ts";
-import { planAt, planRun } from "../stage/plan.ts";
+import { planAt, planRun } from "../preview/plan.ts";
 import { shapesOf } from "./drawing.tsx";
 import {
   bandsOf,

@@ -3,9 +3,9 @@ import { type Cause, isLevelCause } from "../../../src/call/activity.ts";
 import { SPEECH_HOLD } from "../../../src/provider/levels.ts";
 import type { TraceEntry } from "../../engine/snapshot.ts";
 import type { Expectation, Scenario } from "../../scenario/schema.ts";
-import type { ExpectationResult } from "../stage/create-preview.ts";
-import type { Loudness, Plan } from "../stage/plan.ts";
-import { startsOf } from "../stage/sdk-differences.ts";
+import type { ExpectationResult } from "../preview/create-preview.ts";
+import type { Loudness, Plan } from "../preview/plan.ts";
+import { startsOf } from "../preview/sdk-differences.ts";
 
 /** The lanes from top to bottom, with their names. The phase has no marks, only bands. */
 export const LANES = {

@@ -6,7 +6,7 @@ import { Glyph, LinkButton } from "../panel.tsx";
 import { KeepButton } from "../record/keep-dialog.tsx";
 import { keptActs } from "../record/take.ts";
 import { SPEEDS } from "../shortcuts.ts";
-import { modeOf, positionOf } from "../stage/frames.ts";
+import { modeOf, positionOf } from "../preview/frames.ts";
 import { useConsole, useConsoleState, useLive } from "../use-console.tsx";
 import { Timeline } from "./timeline.tsx";
 import "./transport-bar.css";

@@ -1,8 +1,8 @@
 import { AT_THE_START, type ConsoleStore, type FrameCue } from "../console-state.ts";
 import { counted } from "../format.ts";
-import { type Frames, hasEnded, type Live, modeOf, positionOf } from "../stage/frames.ts";
+import { type Frames, hasEnded, type Live, modeOf, positionOf } from "../preview/frames.ts";
 import { nextSpeed } from "../shortcuts.ts";
-import type { ExpectationResult, Run, PreviewApp } from "../stage/create-preview.ts";
+import type { ExpectationResult, Run, PreviewApp } from "../preview/create-preview.ts";
 import { countsAt } from "../record/take.ts";
 
 interface Parts {

@@ -8,7 +8,7 @@ import {
   useRef,
 } from "react";
 import { useStore } from "../../../src/components/use-store.ts";
-import { modeOf, positionOf, spanOf } from "../stage/frames.ts";
+import { modeOf, positionOf, spanOf } from "../preview/frames.ts";
 import { useConsole, useConsoleState, useLive } from "../use-console.tsx";
 import { clamp, isShown, pan, reveal, type View, zoom } from "./view.ts";
 

@@ -1,6 +1,6 @@
 import { isLevelCause } from "../../../src/call/activity.ts";
 import { createStore, type Store } from "../../../src/shared/store.ts";
-import { hasEnded, type Live, originOf } from "../stage/frames.ts";
+import { hasEnded, type Live, originOf } from "../preview/frames.ts";
 import { missedItems } from "./missed-items.ts";
 import { rowsOf, type TraceLine, type TraceRow } from "./trace-rows.ts";
 

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { Cause } from "../../../src/call/activity.ts";
 import { createStore } from "../../../src/shared/store.ts";
 import { AT_REST, type TraceEntry } from "../../engine/snapshot.ts";
-import type { Live } from "../stage/frames.ts";
+import type { Live } from "../preview/frames.ts";
 import { scenarioOf } from "../../../tests/support/attempt.ts";
 import { followTrace } from "./follow-trace.ts";
 import { rowsOf, shownChanges } from "./trace-rows.ts";

@@ -1,6 +1,6 @@
 import { AT_REST, changedFields, type Snapshot, type TraceEntry } from "../../engine/snapshot.ts";
 import { formatValue } from "../format.ts";
-import type { NotedEntry } from "../stage/create-preview.ts";
+import type { NotedEntry } from "../preview/create-preview.ts";
 
 /** A line of the trace: an entry, or a part of the script that is not delivered. */
 export interface TraceLine extends Omit<NotedEntry, "entry"> {
