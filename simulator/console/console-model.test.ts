@@ -221,10 +221,32 @@ describe("the transport controls of createConsole", () => {
     expect(live().snapshot).toMatchObject({ state: "idle", durationSeconds: 5, ended: "service" });
   });
 
+  it("undoes and redoes acts by hand one by one", async () => {
+    const { editing, discardActs, live, store, refresh } = await loaded();
+    const acts = () => live().take.acts.map(({ at, kind }) => `${at} ${kind}`);
+    await live().app?.begin("connecting");
+    refresh();
+    await live().app?.visit({ do: "mute" });
+    refresh();
+    expect(acts()).toEqual(["0 visitor", "1 visitor"]);
+    await editing.undo();
+    expect(store.get().message).toBe("Undone: mute by hand at 00:00.001.");
+    expect([acts(), live().snapshot?.muted]).toEqual([["0 visitor"], false]);
+    await editing.redo();
+    expect([acts(), live().snapshot?.muted]).toEqual([["0 visitor", "1 visitor"], true]);
+    await discardActs();
+    expect(acts()).toEqual([]);
+    await editing.undo();
+    expect(acts()).toEqual(["0 visitor", "1 visitor"]);
+    await editing.undo();
+    await editing.undo();
+    expect([acts(), modeOf(live())]).toEqual([[], "ready"]);
+  });
+
   it("removes acts by hand when they are discarded", async () => {
-    const { library, live, store } = await loaded();
+    const { discardActs, live, store } = await loaded();
     await live().app?.begin("active");
-    await library.discardActs();
+    await discardActs();
     expect(live()).toMatchObject({ take: { acts: [] }, traceLength: 0 });
     expect(store.get().plan?.until).toBe(10_000);
   });

@@ -16,13 +16,14 @@ import {
 } from "./console-state.ts";
 import { createEditing } from "./source/editing.ts";
 import { defaultCallOn } from "./send/event-presets.ts";
+import { formatTime } from "./format.ts";
 import { createFrames, type Frames, modeOf, positionOf } from "./preview/frames.ts";
 import { createImporting } from "./library/importing.ts";
 import { createLibrary, entryOf } from "./library/library.ts";
 import { findArmed, fixtureText, storeArmed } from "./library/storage.ts";
 import { choiceOf, PATH_OF, type ProviderChoice } from "./preview/page-address.ts";
 import { isPlannable, planRun } from "./preview/plan.ts";
-import { NO_ACTS, type Take, withActs } from "./record/take.ts";
+import { nameOfAct, NO_ACTS, type Take, withActs } from "./record/take.ts";
 import { createPinning } from "./record/pinning.ts";
 import { createScenarioStore, type ScenarioStore } from "./library/scenario-store.ts";
 import { createResults } from "./results/results.ts";
@@ -140,10 +141,13 @@ function createOpening({ store, frames, kept, ready }: OpeningParts) {
       const { loaded } = store.get();
       if (loaded !== null) await openPage(loaded.scenario, frames.live.get().take, cue);
     },
-    /** Removes the acts by hand and opens the page at its start. */
-    async discardActs(): Promise<void> {
+    /** Plays another take up to the current position. Without acts and script the page waits at its start. */
+    async retake(take: Take): Promise<void> {
       const { loaded } = store.get();
-      if (loaded !== null) await show(loaded, NO_ACTS, AT_THE_START);
+      const live = frames.live.get();
+      const waits = take.acts.length === 0 && !take.script;
+      const cue = { playTo: Math.round(positionOf(live)), resume: !live.paused };
+      if (loaded !== null) await show(loaded, take, waits ? AT_THE_START : cue);
     },
     plan,
     /** Loads the default call of a page. */
@@ -181,16 +185,30 @@ function createOpening({ store, frames, kept, ready }: OpeningParts) {
 /** The pause after an act by hand after which the plan is computed anew. A slider acts ten times a second. */
 const PLAN_PAUSE = millis(200);
 
-/** Computes the plan anew after acts by hand. */
-function planWithActs(frames: Frames, plan: (take: Take) => Promise<void>, clock: Clock): void {
+/** What a take has that an earlier one has not, for undo; null if only a slider has moved on. */
+function changeOf(before: Take, { acts, pins }: Take): string | null {
+  const act = acts.length > before.acts.length ? acts.at(-1) : undefined;
+  if (act !== undefined && act.kind !== "unkept")
+    return `${nameOfAct(act)} by hand at ${formatTime(act.at)}`;
+  return pins.length > before.pins.length ? `pinned ${pins.at(-1)?.field}` : null;
+}
+
+/** Computes the plan anew after acts by hand, and lets them be undone. */
+function followActs(
+  frames: Frames,
+  plan: (take: Take) => Promise<void>,
+  { editing, clock }: { readonly editing: ReturnType<typeof createEditing>; readonly clock: Clock },
+): void {
   let planned = frames.live.get();
   let cancel: Cancel = () => {};
   frames.live.subscribe(() => {
+    const before = planned;
     const now = frames.live.get();
-    // A page that was just opened has its plan already.
-    const isNew = now.app === planned.app && now.take !== planned.take;
     planned = now;
-    if (!isNew) return;
+    // A page that was just opened has its plan already.
+    if (now.app !== before.app || now.take === before.take) return;
+    const label = changeOf(before.take, now.take);
+    if (label !== null) editing.acted(before.take, label);
     cancel();
     cancel = clock.after(PLAN_PAUSE, () => void plan(frames.live.get().take));
   });
@@ -213,9 +231,11 @@ export function createConsole(clock: Clock, kept: ScenarioStore = createScenario
   const importing = createImporting({ store, library: actions, load, ready });
   const library = { ...opening, ...actions, ...importing };
   const transport = createTransport({ store, frames, reload });
-  const editing = createEditing(store, library.revise, clock);
+  const take = () => frames.live.get().take;
+  const { retake } = opening;
+  const editing = createEditing({ store, revise, take, retake, clock });
   const sending = createSending({ store, frames, editing, library });
-  planWithActs(frames, library.plan, clock);
+  followActs(frames, library.plan, { editing, clock });
   return {
     store,
     frames,
@@ -223,6 +243,11 @@ export function createConsole(clock: Clock, kept: ScenarioStore = createScenario
     transport,
     sending,
     editing,
+    /** Removes the acts by hand and opens the page at its start. */
+    async discardActs(): Promise<void> {
+      editing.acted(take(), "discarded the acts by hand");
+      await retake(NO_ACTS);
+    },
     results: createResults({ store, library }),
     pin: createPinning({ store, frames, editing }),
     trace: followTrace(frames.live),

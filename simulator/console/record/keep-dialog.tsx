@@ -10,7 +10,7 @@ import { download } from "../source/download.ts";
 import { originOf, positionOf } from "../preview/frames.ts";
 import { type KeepChoices, keepScenario, type PlayedRun } from "./keep.ts";
 import { CheckLine, LinkButton } from "../panel.tsx";
-import { keptActs } from "./take.ts";
+import { keptActs, nameOfAct } from "./take.ts";
 import { useConsole } from "../use-console.tsx";
 import "./keep-dialog.css";
 
@@ -24,9 +24,6 @@ const idFor = (title: string): string =>
     .filter(Boolean)
     .slice(0, 8)
     .join("-");
-
-const nameOfAct = (act: ReturnType<typeof keptActs>[number]): string =>
-  act.kind === "visitor" ? act.item.do : act.kind === "event" ? act.event : `${act.of} speaks`;
 
 const titleFor = ({ take }: PlayedRun): string =>
   `By hand: ${[...new Set(keptActs(take).map(nameOfAct))].slice(0, 5).join(", ")}`;

@@ -78,6 +78,10 @@ export const NO_ACTS: Take = { script: false, acts: [], added: 0, pins: [] };
 export const keptActs = ({ acts }: Take): readonly Exclude<Act, UnkeptAct>[] =>
   acts.filter((act) => act.kind !== "unkept");
 
+/** A short name of an act that a scenario can contain. */
+export const nameOfAct = (act: Exclude<Act, UnkeptAct>): string =>
+  act.kind === "visitor" ? act.item.do : act.kind === "event" ? act.event : `${act.of} speaks`;
+
 /** Whether an expectation of the script counts: only the script's visitor has acted up to its time. */
 export function countsAt(take: Take, at: number): boolean {
   const acts = keptActs(take);

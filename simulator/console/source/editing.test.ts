@@ -3,6 +3,7 @@ import { millis } from "../../../src/shared/units.ts";
 import { createVirtualClock } from "../../engine/virtual-clock.ts";
 import { parseScenario } from "../../scenario/parse.ts";
 import { createConsoleStore } from "../console-state.ts";
+import { NO_ACTS } from "../record/take.ts";
 import { createEditing, patchText } from "./editing.ts";
 
 const TEXT = `{
@@ -45,7 +46,13 @@ function setUp() {
   load("mine");
   const revise = async (text: string) =>
     store.change({ loaded: { ...store.get().loaded, text } as never });
-  const editing = createEditing(store, revise, clock);
+  const editing = createEditing({
+    store,
+    revise,
+    clock,
+    take: () => NO_ACTS,
+    retake: async () => {},
+  });
   return {
     ...editing,
     store,

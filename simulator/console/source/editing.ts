@@ -2,6 +2,7 @@ import { applyEdits, type JSONPath, modify } from "jsonc-parser";
 import type { Cancel, Clock } from "../../../src/shared/clock.ts";
 import { millis } from "../../../src/shared/units.ts";
 import type { ConsoleState, ConsoleStore } from "../console-state.ts";
+import type { Take } from "../record/take.ts";
 import { isLong, parseAside } from "./parse-aside.ts";
 
 /** A change of one value in a scenario's text. */
@@ -41,6 +42,8 @@ export function openTexts({ draft, loaded }: Pick<ConsoleState, "draft" | "loade
 interface Step {
   readonly id: string;
   readonly text: string;
+  /** The take before an act by hand; null for a change of the text. */
+  readonly take: Take | null;
   /** The change after which the text was another one: “moved call-start to 00:01.100”. */
   readonly label: string;
 }
@@ -55,12 +58,19 @@ const LONG_PAUSE = millis(1000);
 /** Typing that goes on within this time belongs to the same step. */
 const SAME_STEP = 1000;
 
-/** Changes the loaded scenario or the draft, with undo and redo. Every change is a change of its text. */
-export function createEditing(
-  store: ConsoleStore,
-  revise: (text: string) => Promise<void>,
-  clock: Clock,
-) {
+interface Parts {
+  readonly store: ConsoleStore;
+  /** Changes the text of the loaded scenario. */
+  readonly revise: (text: string) => Promise<void>;
+  /** The take in the preview. */
+  readonly take: () => Take;
+  /** Plays another take in the preview. */
+  readonly retake: (take: Take) => Promise<void>;
+  readonly clock: Clock;
+}
+
+/** Changes the loaded scenario, the draft or the take, with undo and redo. */
+export function createEditing({ store, revise, take, retake, clock }: Parts) {
   const past: Step[] = [];
   let future: Step[] = [];
   let typing: { id: string; read: () => string; cancel: Cancel } | null = null;
@@ -82,10 +92,15 @@ export function createEditing(
   async function change(id: string, text: string, label: string, joins = false): Promise<void> {
     const before = textOf(id);
     if (before === undefined || before === text) return;
-    if (!joins) past.push({ id, text: before, label });
+    if (joins) future = [];
+    else remember({ id, text: before, take: null, label });
+    await write(id, text);
+  }
+
+  function remember(step: Step): void {
+    past.push(step);
     if (past.length > MOST_STEPS) past.shift();
     future = [];
-    await write(id, text);
   }
 
   /** Makes the typed text take effect now. */
@@ -106,10 +121,10 @@ export function createEditing(
     const [step] = index < 0 ? [] : from.splice(index, 1);
     if (step === undefined) return store.change({ message: `Nothing to ${verb}.` });
     const { id, text, label } = step;
-    to.push({ id, text: textOf(id) ?? text, label });
+    to.push({ ...step, text: textOf(id) ?? text, take: step.take && take() });
     typedAt = -Infinity;
     store.change({ message: `${verb === "undo" ? "Undone" : "Redone"}: ${label}.` });
-    await write(id, text);
+    await (step.take === null ? write(id, text) : retake(step.take));
   }
 
   return {
@@ -147,6 +162,12 @@ export function createEditing(
       flush();
       const [shown] = openTexts(store.get());
       if (shown !== undefined) await change(shown.id, text, label);
+    },
+    /** Remembers the take before an act by hand. `label` is that of `patch`. */
+    acted(before: Take, label: string): void {
+      const { loaded } = store.get();
+      if (loaded === null) return;
+      remember({ id: loaded.entry.id, text: loaded.text, take: before, label });
     },
     undo: () => restore(past, future, "undo"),
     redo: () => restore(future, past, "redo"),

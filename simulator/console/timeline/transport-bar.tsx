@@ -92,7 +92,7 @@ const ADVANCES = [
 
 /** Who acts: the script, a person, or both. Acts by hand can be kept or discarded. */
 function ModeLine() {
-  const { library } = useConsole();
+  const { discardActs } = useConsole();
   const mode = useLive(modeOf);
   const count = useLive((live) => keptActs(live.take).length);
   const withScript = useLive((live) => live.take.script);
@@ -109,7 +109,7 @@ function ModeLine() {
       {count > 0 && (
         <>
           <KeepButton />
-          <LinkButton onClick={() => void library.discardActs()}>Discard</LinkButton>
+          <LinkButton onClick={() => void discardActs()}>Discard</LinkButton>
         </>
       )}
     </div>
