@@ -88,6 +88,8 @@ test(
     await app.permitMicrophone("prompt");
     await app.open("/");
     await pressStart(app, [{ events: [{ at: 25_000, event: "call-start" }] }]);
+    // A line that appears while the clock moves counts its seconds from then on.
+    await expect(page.getByText("Calling Nora")).toBeVisible();
     await app.advance(20_000);
     await expect(page.getByText("Still trying.")).toBeVisible();
     await expect(page.getByText("Allow the microphone")).toBeVisible();

@@ -27,6 +27,8 @@ test.describe("the list of platform calls over the stand-ins", () => {
     expect(await standin.cue("fail", { errorMsg: error.msg, error })).toBe(true);
     await expect(page).toHaveURL(/\/call-ending$/);
     await standin.button("Back to Home").click();
+    // The shortcut works on home only.
+    await expect(standin.button("Enter Voice Mode")).toBeVisible();
     const staff = await openCalls(page);
     for (const call of [
       /POST \S+\/call\/web was answered with 201/,

@@ -290,7 +290,7 @@ test(
           await expect(page.getByText(/Replayed headless/)).toHaveText(/the same trace/);
         },
       ),
-      { numRuns: 4, endOnFailure: true },
+      { numRuns: 3, endOnFailure: true },
     );
   },
 );
