@@ -51,7 +51,7 @@ const HANDS = {
   /** Presses a control with the keyboard alone. */
   async keyboard(control: ReturnType<SimConsole["button"]>): Promise<void> {
     await control.focus();
-    await control.press("Enter");
+    await control.press("Space");
   },
 };
 
@@ -74,6 +74,10 @@ test.describe.serial("the way of a newcomer", () => {
       ANY_SIZE,
       async ({ page, browser }) => {
         const press = HANDS[hand];
+        const chooseKind = (name: string) =>
+          hand === "mouse"
+            ? sim.choose("Kind of event", name)
+            : press(page.getByRole("radio", { name }));
         const { origin, folder } = development;
         await page.setViewportSize({ width, height });
         await page.context().grantPermissions(["clipboard-read", "clipboard-write", "microphone"], {
@@ -89,6 +93,8 @@ test.describe.serial("the way of a newcomer", () => {
         await position.fill("12");
         await position.press("Enter");
         await expect(sim.callState).toHaveText(/Active/);
+        await press(sim.tab(/^Send/));
+        await chooseKind("Events");
         const slider = page.getByRole("slider", { name: "Assistant level" });
         await slider.focus();
         await slider.press("End");
@@ -97,7 +103,7 @@ test.describe.serial("the way of a newcomer", () => {
           call.getByRole("definition").filter({ hasText: "true" }).first(),
         ).toBeVisible();
         // The service ejects the visitor, who starts again at once.
-        await press(sim.tab(/^Send/));
+        await chooseKind("Errors");
         await press(sim.button("Ended by service: ejected"));
         await expect(sim.preview.getByRole("heading", { name: "Call Completed" })).toBeVisible();
         await press(sim.preview.getByRole("button", { name: "Talk to Nora again" }));

@@ -271,6 +271,7 @@ test.describe("the tab Send of /__sim", () => {
     await sim.open();
     await sim.tab(/^Send/).click();
     await sim.button("Start the default call").click();
+    await sim.choose("Kind of event", "Events");
     await page.getByRole("checkbox", { name: "Levels" }).check();
     await sim.button("Play").click();
     const slider = page.getByRole("slider", { name: "Assistant level" });

@@ -10,7 +10,6 @@ import { HelpDialog } from "./help-dialog.tsx";
 import { SameIdDialog } from "./library/import-report.tsx";
 import { LibraryPanel } from "./library/library-panel.tsx";
 import { MachineLabel, MachinePanel } from "./machine/machine-panel.tsx";
-import { Mixer } from "./send/mixer.tsx";
 import { choiceOf } from "./preview/page-address.ts";
 import { readProvider } from "./preview/page-options.ts";
 import { Glyph } from "./panel.tsx";
@@ -221,7 +220,6 @@ function Console() {
           <Tabs label="Instruments" tabs={TABS} chosen={tab} onChoose={setTab}>
             {TABS.find(({ name }) => name === tab)?.panel}
           </Tabs>
-          <Mixer />
         </div>
         <TransportBar />
       </main>

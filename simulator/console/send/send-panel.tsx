@@ -3,6 +3,7 @@ import { PROVIDER_EVENTS, type ProviderEventName } from "../../../src/provider/e
 import { templateOf } from "./event-presets.ts";
 import { pageAt } from "../preview/page-address.ts";
 import { CheckLine, Choice, LinkButton } from "../panel.tsx";
+import { Levels } from "./levels.tsx";
 import { outcomeOf, type Payload, readPayload } from "./payload.ts";
 import { ErrorPresets, EventPresets } from "./preset-list.tsx";
 import { VisitorActs, WhenToSend } from "./send-when.tsx";
@@ -119,6 +120,7 @@ export function SendPanel() {
       {kind === "errors" && <ErrorPresets />}
       {kind === "events" && (
         <>
+          <Levels />
           <VisitorActs />
           <EventPresets />
         </>
