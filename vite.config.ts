@@ -2,7 +2,7 @@ import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
 import { configDefaults, defineConfig } from "vitest/config";
 import { prerender } from "./scripts/built/prerender.ts";
-import { saveFixtures } from "./scripts/save-fixtures.ts";
+import { fixtures } from "./scripts/fixtures.ts";
 import { standins } from "./scripts/standins.ts";
 
 const LIBRARIES = /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler)[\\/]/;
@@ -32,7 +32,7 @@ const noPolyfill: Plugin = {
 };
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), useEntry(entryOf(mode)), noPolyfill, standins(), saveFixtures(), prerender()],
+  plugins: [react(), useEntry(entryOf(mode)), noPolyfill, standins(), fixtures(), prerender()],
   // The scan for packages would otherwise read index.html before the plugin changes its entry.
   optimizeDeps: { entries: [entryOf(mode)] },
   build: {

@@ -1,3 +1,5 @@
+import texts from "virtual:fixtures";
+
 /** A scenario file of the project. It is kept as text, because `arm` parses it like any other file. */
 export interface Fixture {
   readonly id: string;
@@ -8,12 +10,6 @@ export interface Fixture {
   readonly text: string;
 }
 
-const texts = import.meta.glob<string>("../../fixtures/scenarios/*.json", {
-  query: "?raw",
-  import: "default",
-  eager: true,
-});
-
 function describe(text: string): Fixture {
   // No validation is needed here, because tests check the fixtures against the schema.
   const file = JSON.parse(text) as Omit<Partial<Fixture>, "id"> & { id: string };
@@ -22,7 +18,7 @@ function describe(text: string): Fixture {
 }
 
 /** The project's scenarios, sorted by id. */
-export const FIXTURES: readonly Fixture[] = Object.values(texts)
+export const FIXTURES: readonly Fixture[] = texts
   .map(describe)
   .sort((a, b) => (a.id < b.id ? -1 : 1));
 

@@ -3,7 +3,7 @@ import { request as send } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createFixtureWriter } from "../../scripts/save-fixtures.ts";
+import { createFixtureWriter } from "../../scripts/fixtures.ts";
 import { serve, type Site } from "../../scripts/ports.ts";
 
 const file = (more: object = {}) =>

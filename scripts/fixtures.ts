@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
@@ -88,18 +89,35 @@ export function createFixtureWriter(root: string) {
   };
 }
 
-/** Vite plugin: lets pages of the development server save scenarios as fixtures. Builds have nothing of it. */
-export function saveFixtures(): Plugin {
+const SCENARIOS = join(ROOT, "fixtures/scenarios");
+const NAME = "virtual:fixtures";
+const MODULE = `\0${NAME}`;
+
+/**
+ * Vite plugin: puts the texts of all fixtures into the module `virtual:fixtures`, so that a page asks for one file
+ * and not for 157. It lets pages of the development server save scenarios as fixtures; builds have nothing of that.
+ */
+export function fixtures(): Plugin {
   const writer = createFixtureWriter(process.env["FIXTURES_ROOT"] ?? ROOT);
   return {
-    name: "save-fixtures",
+    name: "fixtures",
+    resolveId: (source) => (source === NAME ? MODULE : null),
+    load(id) {
+      if (id !== MODULE) return null;
+      const files = readdirSync(SCENARIOS).map((file) => join(SCENARIOS, file));
+      return `export default ${JSON.stringify(files.map((file) => readFileSync(file, "utf8")))}`;
+    },
     configureServer({ middlewares }) {
       middlewares.use(FIXTURES_PATH, (...asked) => void writer.handle(asked[0], asked[1]));
     },
-    // The console knows the scenario already. A page load would end the call on the stage.
-    hotUpdate: {
-      order: "post",
-      handler: async ({ file }) => ((await writer.isWritten(file)) ? [] : undefined),
+    async hotUpdate({ file }) {
+      if (!file.startsWith(SCENARIOS)) return undefined;
+      const { moduleGraph } = this.environment;
+      const module = moduleGraph.getModuleById(MODULE);
+      if (module === undefined) return undefined;
+      moduleGraph.invalidateModule(module);
+      // The console knows what it has saved. A page load would end the call in its preview.
+      return (await writer.isWritten(file)) ? [] : [module];
     },
   };
 }
