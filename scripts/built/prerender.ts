@@ -1,6 +1,7 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { createServer, loadEnv, type Plugin, type ResolvedConfig } from "vite";
+import { pathToFileURL } from "node:url";
+import { build, loadEnv, type Plugin, type ResolvedConfig } from "vite";
 import type * as App from "../../src/app/render-page.tsx";
 import { allPages, isPrerendered, pageNames, pages } from "../../src/content/pages.ts";
 import { backgroundOf, readBackgrounds } from "./background.ts";
@@ -36,35 +37,31 @@ const STORY = "src/pages/home/story/story.tsx";
 
 const NOSCRIPT = "Talking needs JavaScript. Everything else on this page can be read without it.";
 
-/**
- * Runs the app's modules in Node, with the configuration of the build. The server needs a cache folder of its
- * own: in the default one it would replace the packages of a running development server.
- */
+/** Builds the app's modules for Node, with the configuration of the build, and works with them. */
 async function withApp(
   { cacheDir, configFile, root, mode }: ResolvedConfig,
   work: (app: typeof App) => Promise<void>,
 ): Promise<void> {
-  const server = await createServer({
-    ...(configFile === undefined ? {} : { configFile }),
-    root,
-    mode,
-    cacheDir: join(cacheDir, "prerender"),
-    logLevel: "error",
-    appType: "custom",
-    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-    optimizeDeps: { noDiscovery: true, include: [] },
-  });
+  mkdirSync(cacheDir, { recursive: true });
+  const outDir = mkdtempSync(join(cacheDir, "prerender-"));
   try {
-    await work((await server.ssrLoadModule("/src/app/render-page.tsx")) as typeof App);
+    await build({
+      ...(configFile === undefined ? {} : { configFile }),
+      root,
+      mode,
+      logLevel: "error",
+      build: { ssr: "src/app/render-page.tsx", outDir, copyPublicDir: false },
+    });
+    await work((await import(pathToFileURL(join(outDir, "render-page.js")).href)) as typeof App);
   } finally {
-    await server.close();
+    rmSync(outDir, { recursive: true });
   }
 }
 
 /** Writes every document of a build. The scripts and styles of the build exist already. */
 async function writeDocuments(config: ResolvedConfig): Promise<void> {
-  const { mode, envDir, build } = config;
-  const folder = resolve(config.root, build.outDir);
+  const { mode, envDir } = config;
+  const folder = resolve(config.root, config.build.outDir);
   const manifest = readManifest(folder);
   const template = readFileSync(join(folder, "index.html"), "utf8");
   const backgrounds = readBackgrounds(config.root);
@@ -118,7 +115,7 @@ export function prerender(): Plugin[] {
     },
     {
       name: "prerender",
-      apply: "build",
+      apply: (_, { isSsrBuild = false, command }) => command === "build" && !isSsrBuild,
       configResolved(resolved) {
         config = resolved;
       },
