@@ -105,14 +105,6 @@ test.describe("the preview of /__sim and its timeline", () => {
     await expect(step).toBeFocused();
   });
 
-  test("plays to the end of the scenario at the chosen speed", ANY_SIZE, async ({ sim, page }) => {
-    await sim.open("ejected-mid-call");
-    await page.getByRole("combobox", { name: "Speed" }).selectOption("60");
-    await sim.button("Play").click();
-    await expect(sim.said).toHaveText(/^Played to the end/);
-    await expect(sim.button("Play")).toBeVisible();
-  });
-
   test(
     "redirects after a default call of 21 s, but not of 19 s (the limit is 20 s)",
     ANY_SIZE,
@@ -234,11 +226,8 @@ test.describe("the tab Send of /__sim", () => {
     await sim.choose("Call phase when sent", "connecting");
     await sim.button("Credits: HTTP 402").click();
     await expect(sim.preview.getByRole("alert")).toContainText("service credits");
-  });
 
-  test("sends several errors in a row, and errors of the admin page", ANY_SIZE, async ({ sim }) => {
-    await sim.open();
-    await sim.tab(/^Send/).click();
+    await sim.choose("Call phase when sent", "active");
     await sim
       .button("Several errors: the page shows the first one: bundle refused, 3 errors")
       .click();
