@@ -41,8 +41,6 @@ interface SearchOptions {
 
 /** How long the search runs before it yields, in milliseconds. */
 const SLICE = 6;
-/** The number of cached chunks. If tabs wrote at the same time, the segments of their chunks alternate. */
-const CACHED_CHUNKS = 8;
 
 /** Finds the entries that match a filter. One search runs at a time; without a filter there is none. */
 export function createSearch({ read, pace, progressed }: SearchOptions) {
@@ -87,19 +85,16 @@ export function createSearch({ read, pace, progressed }: SearchOptions) {
 
 /** Finds the offsets of a chunk's matching entries; null if the chunk is unreadable. */
 function createChunkSearch(read: Log["read"], { mayMatch, matches }: Matcher) {
-  const cache = new Map<string, readonly number[] | null>();
-  return async (chunk: string): Promise<readonly number[] | null> => {
-    const cached = cache.get(chunk);
-    if (cached !== undefined) return cached;
-    const offsets = await search(chunk).catch(() => null);
-    cache.set(chunk, offsets);
-    for (const oldest of cache.keys()) if (cache.size > CACHED_CHUNKS) cache.delete(oldest);
-    return offsets;
-  };
-
+  // If tabs wrote at the same time, the segments of their chunks alternate, so a chunk is asked for again.
+  const found = new Map<string, Promise<readonly number[] | null>>();
   async function search(chunk: string): Promise<readonly number[]> {
     const text = await read(chunk);
     if (!mayMatch(text)) return [];
     return parseEntries(text).flatMap((entry, offset) => (matches(entry) ? [offset] : []));
   }
+  return (chunk: string) => {
+    const offsets = found.get(chunk) ?? search(chunk).catch(() => null);
+    found.set(chunk, offsets);
+    return offsets;
+  };
 }

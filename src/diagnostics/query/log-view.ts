@@ -2,7 +2,7 @@ import type { Cancel } from "../../shared/clock.ts";
 import { createStore } from "../../shared/store.ts";
 import type { Log, LogChange } from "../log.ts";
 import { type LogFilter, NO_FILTER } from "./filter.ts";
-import { createChunkCache, createRowLoader } from "./log-rows.ts";
+import { createRows } from "./log-rows.ts";
 import { createSearch, PAGE_PACE, type Pace } from "./log-search.ts";
 import { createSegments } from "./segments.ts";
 
@@ -35,7 +35,6 @@ export function createLogView(
   log: Pick<Log, "chunks" | "read" | "subscribe">,
   pace: Pace = PAGE_PACE,
 ) {
-  const cache = createChunkCache();
   const search = createSearch({ read: log.read, pace, progressed: changed });
   let segments = createSegments();
   let filter = NO_FILTER;
@@ -60,9 +59,8 @@ export function createLogView(
     if (found === null) return row;
     return row < 0 ? found.older[-1 - row] : found.newer[row];
   }
-  const rows = createRowLoader({
+  const rows = createRows({
     read: log.read,
-    cache,
     locate(row) {
       const index = indexOf(row);
       const segment = index === undefined ? undefined : segments.find(index);
@@ -82,7 +80,7 @@ export function createLogView(
     changed();
   }
   function add({ chunk, from, entries }: Added): void {
-    cache.arrive(chunk, from, entries);
+    rows.arrive(chunk, from, entries);
     const known = segments.add(chunk, from, entries.length);
     const fresh = entries.slice(known);
     const index = segments.total() - fresh.length;
@@ -90,7 +88,7 @@ export function createLogView(
   }
   function restart(reached: "opening" | "open"): void {
     waiting = [];
-    cache.clear();
+    rows.clear();
     begin(createSegments(), reached);
   }
   function hear(change: LogChange): void {
