@@ -13,6 +13,10 @@ const PATHS = {
   ),
   tick: <path d="m5 12.5 4.6 4.6L19.2 7.4" />,
   open: <path d="m7 10 5 5 5-5" />,
+  dot: <circle cx="12" cy="12" r="1.6" fill="currentColor" />,
+  arc: <path d="M12 3.5a8.5 8.5 0 1 1-8.5 8.5" />,
+  exclamation: <path d="M12 5v8.5M12 18v.2" />,
+  dash: <path d="M6 12h12" />,
 } satisfies Record<string, ReactNode>;
 
 /** An icon of the staff's tools. These icons are separate, so that visitors do not load them. */

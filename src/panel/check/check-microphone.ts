@@ -71,41 +71,28 @@ export async function checkMicrophone(
   tools: MicrophoneTools,
 ): Promise<void> {
   const { session, openMicrophone } = tools;
-  let close: Cancel = () => {};
-
   function leaveToCall(): void {
     if (session.state().phase === "idle") return;
-    close();
     progress.find("permission", { type: "call-on" });
     progress.find("microphone", { type: "call-on" });
   }
-  progress.finally(session.subscribe(leaveToCall));
+  progress.whenFound("microphone", session.subscribe(leaveToCall));
   leaveToCall();
   if (!progress.isOpen("microphone")) return;
 
   progress.begin("permission");
   const opening = await openMicrophone();
   if (opening.type === "refused") {
-    const [permission, microphone] = refusalOf(opening);
+    const [permission, device] = refusalOf(opening);
     progress.find("permission", permission);
-    progress.find("microphone", microphone);
+    progress.find("microphone", device);
     return;
   }
   const { microphone } = opening;
-  close = microphone.close;
-  if (!progress.isOpen("microphone")) {
-    close();
-    return;
-  }
-  const stop = listen(microphone, tools, (finding) => {
-    close();
-    progress.find("microphone", finding);
-  });
-  close = () => {
-    stop();
-    microphone.close();
-  };
-  progress.finally(() => close());
+  progress.whenFound("microphone", microphone.close);
+  if (!progress.isOpen("microphone")) return;
+  const stop = listen(microphone, tools, (finding) => progress.find("microphone", finding));
+  progress.whenFound("microphone", stop);
   progress.find("permission", { type: "allowed" });
   progress.begin("microphone");
 }

@@ -2,9 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { TEST_VARIABLES } from "../../../tests/support/staff-tools.ts";
 import {
-  type CheckInput,
   findingOf,
-  follow,
   isOver,
   NEW_CHECK,
   type PreCallCheck,
@@ -12,62 +10,79 @@ import {
   PRE_CALL_STEPS,
   reportOf,
   statusOf,
+  trackProgress,
   verdictOf,
 } from "./check-state.ts";
 import type { Finding } from "./findings.ts";
 
-const find = (step: PreCallStep, finding: Finding): CheckInput => ({ type: "find", step, finding });
+/** Tracks a check, and keeps its latest state. */
+function track() {
+  let check = NEW_CHECK;
+  return { ...trackProgress((next) => (check = next)), check: () => check };
+}
 
-describe("follow, which applies an input to a check,", () => {
+describe("trackProgress", () => {
   const step = fc.constantFrom(...PRE_CALL_STEPS);
   const finding = fc.constantFrom<Finding>(
     { type: "heard", device: "Desk" },
     { type: "blocked" },
     { type: "call-on" },
   );
-  const input: fc.Arbitrary<CheckInput> = fc.oneof(
-    fc.record({ type: fc.constant("begin" as const), step }),
-    fc.record({ type: fc.constant("find" as const), step, finding }),
-    fc.constant({ type: "cancel" as const }),
-  );
+  const does = fc.constantFrom("begin", "find", "cancel");
 
   it("changes a step from waiting to running, and then to the status of its finding", () => {
-    const begun = follow(NEW_CHECK, { type: "begin", step: "microphone" });
-    const found = follow(begun, find("microphone", { type: "quiet", device: "" }));
-    const statuses = [NEW_CHECK, begun, found].map((check) => statusOf(check, "microphone"));
+    const { begin, find, check } = track();
+    const statuses = [statusOf(check(), "microphone")];
+    begin("microphone");
+    statuses.push(statusOf(check(), "microphone"));
+    find("microphone", { type: "quiet", device: "" });
+    statuses.push(statusOf(check(), "microphone"));
     expect(statuses).toEqual(["waiting", "running", "failed"]);
-    expect(statusOf(found, "platform")).toBe("waiting");
+    expect(statusOf(check(), "platform")).toBe("waiting");
   });
 
-  it("keeps the first finding of a step, and returns a finished check unchanged", () => {
+  it("keeps the first finding of a step, and does not change a finished check", () => {
     fc.assert(
-      fc.property(fc.array(input), (inputs) => {
-        let check = NEW_CHECK;
+      fc.property(fc.array(fc.record({ does, step, finding })), (inputs) => {
+        const { begin, find, cancel, check } = track();
         for (const next of inputs) {
-          const after = follow(check, next);
+          const before = check();
+          if (next.does === "begin") begin(next.step);
+          else if (next.does === "find") find(next.step, next.finding);
+          else cancel();
           for (const name of PRE_CALL_STEPS) {
-            const before = findingOf(check, name);
-            if (before !== null) expect(findingOf(after, name)).toBe(before);
+            const first = findingOf(before, name);
+            if (first !== null) expect(findingOf(check(), name)).toBe(first);
           }
-          if (isOver(check)) expect(after).toBe(check);
-          check = after;
+          if (isOver(before)) expect(check()).toBe(before);
         }
       }),
     );
   });
 
   it("marks the steps without a finding as cancelled and keeps the findings of the others", () => {
-    const begun = follow(NEW_CHECK, { type: "begin", step: "platform" });
-    const half = follow(begun, find("permission", { type: "blocked" }));
-    const cancelled = follow(half, { type: "cancel" });
-    expect([isOver(half), isOver(cancelled)]).toEqual([false, true]);
-    expect(PRE_CALL_STEPS.map((name) => statusOf(cancelled, name))).toEqual([
+    const { begin, find, cancel, check } = track();
+    begin("platform");
+    find("permission", { type: "blocked" });
+    const half = check();
+    cancel();
+    expect([isOver(half), isOver(check())]).toEqual([false, true]);
+    expect(PRE_CALL_STEPS.map((name) => statusOf(check(), name))).toEqual([
       "skipped",
       "failed",
       "skipped",
       "skipped",
       "skipped",
     ]);
+  });
+
+  it("cleans up after a step before it reports the finding, or at once after it", () => {
+    const order: string[] = [];
+    const progress = trackProgress(() => order.push("report"));
+    progress.whenFound("platform", () => order.push("clean up"));
+    progress.find("platform", { type: "offline" });
+    progress.whenFound("platform", () => order.push("late"));
+    expect(order).toEqual(["clean up", "report", "late"]);
   });
 });
 

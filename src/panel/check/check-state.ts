@@ -19,11 +19,6 @@ export type StepStatus = "waiting" | "running" | "passed" | "failed" | "skipped"
 /** The state of every step: its finding once the step has ended. */
 export type PreCallCheck = Readonly<Record<PreCallStep, "waiting" | "running" | Finding>>;
 
-export type CheckInput =
-  | { readonly type: "begin"; readonly step: PreCallStep }
-  | { readonly type: "find"; readonly step: PreCallStep; readonly finding: Finding }
-  | { readonly type: "cancel" };
-
 export const NEW_CHECK: PreCallCheck = {
   configuration: "waiting",
   permission: "waiting",
@@ -46,54 +41,34 @@ export function statusOf(check: PreCallCheck, step: PreCallStep): StepStatus {
 export const isOver = (check: PreCallCheck): boolean =>
   PRE_CALL_STEPS.every((step) => findingOf(check, step) !== null);
 
-/**
- * Returns the check after an input. A step keeps its first finding: for a later one, for example of an
- * aborted request, returns the same object.
- */
-export function follow(check: PreCallCheck, input: CheckInput): PreCallCheck {
-  switch (input.type) {
-    case "begin":
-      return check[input.step] === "waiting" ? { ...check, [input.step]: "running" } : check;
-    case "find":
-      return findingOf(check, input.step) === null
-        ? { ...check, [input.step]: input.finding }
-        : check;
-    case "cancel":
-      return PRE_CALL_STEPS.reduce<PreCallCheck>(
-        (rest, step) => follow(rest, { type: "find", step, finding: { type: "cancelled" } }),
-        check,
-      );
-    default:
-      return input satisfies never;
-  }
-}
-
-/**
- * The check, for its steps to read and change while they run at the same time.
- *
- * @param onChange receives every new state; the last one after all clean-up.
- */
+/** The check, for its steps to read and change while they run at the same time. */
 export function trackProgress(onChange: (check: PreCallCheck) => void) {
-  const cleanUps: Cancel[] = [];
+  const cleanUps = new Map<PreCallStep, Cancel[]>();
   let check = NEW_CHECK;
+  const isOpen = (step: PreCallStep) => findingOf(check, step) === null;
 
-  function input(next: CheckInput): void {
-    const before = check;
-    check = follow(check, next);
-    if (check === before) return;
-    if (isOver(check)) for (const cleanUp of cleanUps.splice(0)) cleanUp();
+  /** A step keeps its first finding: a later one, for example of an aborted request, is ignored. */
+  function settle(steps: readonly PreCallStep[], finding: Finding): void {
+    const open = steps.filter(isOpen);
+    if (open.length === 0) return;
+    check = { ...check, ...Object.fromEntries(open.map((step) => [step, finding])) };
+    for (const step of open) for (const cleanUp of cleanUps.get(step) ?? []) cleanUp();
     onChange(check);
   }
   return {
-    begin: (step: PreCallStep) => input({ type: "begin", step }),
-    find: (step: PreCallStep, finding: Finding) => input({ type: "find", step, finding }),
-    cancel: () => input({ type: "cancel" }),
+    begin(step: PreCallStep): void {
+      if (check[step] !== "waiting") return;
+      check = { ...check, [step]: "running" };
+      onChange(check);
+    },
+    find: (step: PreCallStep, finding: Finding) => settle([step], finding),
+    cancel: () => settle(PRE_CALL_STEPS, { type: "cancelled" }),
     /** Whether the step has no finding yet. */
-    isOpen: (step: PreCallStep) => findingOf(check, step) === null,
-    /** Calls a function when the check is over or cancelled, or at once if it is already. */
-    finally(cleanUp: Cancel): void {
-      if (isOver(check)) cleanUp();
-      else cleanUps.push(cleanUp);
+    isOpen,
+    /** Calls a function when the step has its finding, or at once if it has it already. */
+    whenFound(step: PreCallStep, cleanUp: Cancel): void {
+      if (isOpen(step)) cleanUps.set(step, [...(cleanUps.get(step) ?? []), cleanUp]);
+      else cleanUp();
     },
   };
 }

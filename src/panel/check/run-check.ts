@@ -43,11 +43,7 @@ function judgeAnswer(answer: Extract<Reach, { readonly type: "answered" }>): Fin
 type ReachOutcome = Reach | { readonly type: "timed-out" };
 
 /** The outcomes of an attempt that got no answer from any host. */
-const FAILURES: ReadonlySet<ReachOutcome["type"]> = new Set([
-  "unanswered",
-  "not-loaded",
-  "timed-out",
-]);
+const FAILURES: readonly string[] = ["unanswered", "not-loaded", "timed-out"];
 
 /**
  * Turns the outcome of an attempt to reach a host into a finding.
@@ -56,7 +52,7 @@ const FAILURES: ReadonlySet<ReachOutcome["type"]> = new Set([
  */
 export function judgeReach(reach: ReachOutcome, online: boolean): Finding {
   if (reach.type === "answered") return judgeAnswer(reach);
-  return !online && FAILURES.has(reach.type) ? { type: "offline" } : reach;
+  return !online && FAILURES.includes(reach.type) ? { type: "offline" } : reach;
 }
 
 async function checkReach(
@@ -67,12 +63,9 @@ async function checkReach(
 ): Promise<void> {
   const aborter = new AbortController();
   const find = (outcome: ReachOutcome) => progress.find(step, judgeReach(outcome, isOnline()));
-  const limit = clock.after(REACH_LIMIT, () => {
-    find({ type: "timed-out" });
-    aborter.abort();
-  });
-  progress.finally(() => {
-    limit();
+  const cancelLimit = clock.after(REACH_LIMIT, () => find({ type: "timed-out" }));
+  progress.whenFound(step, () => {
+    cancelLimit();
     aborter.abort();
   });
   progress.begin(step);
@@ -82,7 +75,6 @@ async function checkReach(
     // The attempt throws only if the code of the check or the code for calls did not load.
     find({ type: "not-loaded", error });
   }
-  limit();
 }
 
 /**
