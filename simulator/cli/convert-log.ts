@@ -2,6 +2,7 @@ import { type ExportFile, readExport } from "../../src/diagnostics/export/export
 import { RecordedCallError } from "../../src/diagnostics/to-scenario/call-entries.ts";
 import {
   type CallChoice,
+  isLive,
   type RecordedCall,
   takeRecordedCall,
 } from "../../src/diagnostics/to-scenario/recorded-call.ts";
@@ -19,9 +20,6 @@ export function looksLikeExport(text: string): boolean {
     return false;
   }
 }
-
-const isLive = ({ cause, late }: { readonly cause: string; readonly late?: boolean }): boolean =>
-  late !== true && !cause.startsWith("stop.");
 
 /** Describes the first difference between the logged call and its replay; null if they are equal. */
 function departure({ steps }: RecordedCall, trace: readonly TraceEntry[]): string | null {

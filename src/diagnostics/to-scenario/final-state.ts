@@ -40,39 +40,30 @@ function inputOf(step: RecordedStep, { page, refused, sessionId }: RecordedCall)
   }
 }
 
-interface World {
-  readonly ring: "playing" | "stopped";
-  readonly redirect: string | null;
-}
-
-function actOn(world: World, effect: Effect): World {
-  if (effect.type === "ring.play") return { ...world, ring: "playing" };
-  if (effect.type === "ring.stop") return { ...world, ring: "stopped" };
-  if (effect.type === "navigate") return { ...world, redirect: effect.to };
-  return world;
-}
-
 /**
  * The state at the end of a recorded call, computed by the call's own machine: fields of a scenario's
  * expectation.
  */
 export function finalStateOf(recording: RecordedCall) {
   let state: CallState = INITIAL_STATE;
-  let world: World = { ring: "stopped", redirect: null };
+  const effects: Effect[] = [];
   for (const step of recording.steps) {
     const input = step.late ? null : inputOf(step, recording);
     if (input === null) continue;
-    const [next, effects] = transition(state, input);
+    const [next, caused] = transition(state, input);
     state = next;
-    world = effects.reduce(actOn, world);
+    effects.push(...caused);
   }
+  const ring = effects.findLast(({ type }) => type === "ring.play" || type === "ring.stop");
+  const navigation = effects.findLast((effect) => effect.type === "navigate");
   const end = millis(recording.steps.at(-1)?.at ?? 0);
   const live = state.phase === "idle" ? null : state;
   return {
     state: state.phase,
     error: state.error?.text ?? null,
     timer: formatSeconds(secondsBetween(state.phase === "active" ? state.activeSince : end, end)),
-    ...world,
+    ring: ring?.type === "ring.play" ? "playing" : "stopped",
+    redirect: navigation?.to ?? null,
     durationSeconds: state.summary?.durationSeconds ?? null,
     speaking: live?.speaking ?? false,
     muted: live?.muted ?? false,

@@ -1,7 +1,7 @@
 import { type Cause, eventNameOf } from "../../call/activity.ts";
 import type { CallPage } from "../../call/call-error.ts";
 import { CONNECT_LIMIT } from "../../call/session.ts";
-import type { Json, LogEntry } from "../entry.ts";
+import type { LogEntry } from "../entry.ts";
 import { fieldOf } from "../json.ts";
 import {
   type CallEntry,
@@ -12,17 +12,10 @@ import {
 } from "./call-entries.ts";
 import { redactPayload, redactTyped, withoutIds } from "./redact-payload.ts";
 
-export interface RecordedStep {
-  /** Whole milliseconds since the call's start. */
-  readonly at: number;
-  readonly cause: Cause;
-  /** Whether the call was already over. */
-  readonly late: boolean;
-  readonly payload?: Json;
-  readonly error?: Json;
-  /** The text that the visitor typed. */
+/** An activity of a call. `at`: whole milliseconds since its start. `text`: what the visitor typed. */
+export type RecordedStep = Pick<CallEntry, "at" | "cause" | "late" | "payload" | "error"> & {
   readonly text?: string;
-}
+};
 
 /** One call from a log, in order, with identifiers masked. */
 export interface RecordedCall {
@@ -76,8 +69,11 @@ const isExpressible = ({ cause, sent }: CallEntry): boolean =>
   cause === "visitor.type" ? sent === true : laneOf(cause) >= 0;
 
 /** Whether the call was still on. The result of a stop comes after the end of its call. */
-export const isLive = ({ cause, late }: Pick<CallEntry, "cause" | "late">): boolean =>
-  !late && !cause.startsWith("stop.");
+export const isLive = ({
+  cause,
+  late,
+}: Partial<Pick<CallEntry, "late">> & Pick<CallEntry, "cause">) =>
+  late !== true && !cause.startsWith("stop.");
 
 /**
  * The entries of one call: all entries of its session up to its next start, including starts that were

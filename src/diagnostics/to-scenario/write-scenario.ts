@@ -1,22 +1,17 @@
 import { type Cause, eventNameOf } from "../../call/activity.ts";
-import type { Json } from "../entry.ts";
 import { isLive, type RecordedCall, type RecordedStep } from "./recorded-call.ts";
-
-/** How a start or a stop was settled: fields of an attempt. */
-interface Settlement {
-  readonly outcome: string;
-  /** Milliseconds from the request. */
-  readonly after?: number;
-  readonly error?: Json;
-}
 
 type Steps = readonly RecordedStep[];
 
 const firstOf = (steps: Steps, causes: readonly Cause[]): RecordedStep | undefined =>
   steps.find(({ cause }) => causes.includes(cause));
 
-/** @param settled the step that settled the request, such as `start.resolve-null`; undefined if none did. */
-function settlementOf(settled: RecordedStep | undefined, requestedAt: number): Settlement {
+/**
+ * How a start or a stop was settled: fields of an attempt.
+ *
+ * @param settled the step that settled the request, such as `start.resolve-null`; undefined if none did.
+ */
+function settlementOf(settled: RecordedStep | undefined, requestedAt: number) {
   if (settled === undefined) return { outcome: "never" };
   const { at, cause, error } = settled;
   const outcome = cause.slice(cause.indexOf(".") + 1);
@@ -24,14 +19,14 @@ function settlementOf(settled: RecordedStep | undefined, requestedAt: number): S
   return { outcome, after: at - requestedAt, ...reason };
 }
 
-const startOf = (steps: Steps): Settlement =>
+const startOf = (steps: Steps) =>
   settlementOf(firstOf(steps, ["start.resolve", "start.resolve-null", "start.reject"]), 0);
 
 /** Whether the app asked the service to end the call at this step. */
 const asksToStop = ({ cause, late }: RecordedStep): boolean =>
   !late && (cause === "visitor.stop" || cause === "visitor.go-home" || cause === "limit.connect");
 
-function stopOf(steps: Steps): Settlement | null {
+function stopOf(steps: Steps) {
   const index = steps.findIndex(asksToStop);
   const asked = steps[index];
   if (asked === undefined) return null;
