@@ -1,4 +1,3 @@
-import type { Cancel } from "../../shared/clock.ts";
 import type { ConsoleLevel, TakeNote } from "../note.ts";
 
 const LEVELS: readonly ConsoleLevel[] = ["debug", "info", "log", "warn", "error"];
@@ -6,15 +5,12 @@ const LEVELS: readonly ConsoleLevel[] = ["debug", "info", "log", "warn", "error"
 /**
  * Notes all console output and passes it on unchanged. Output that is written while a note is added is not
  * noted, because a listener that writes to the console would then recurse endlessly.
- *
- * @returns removes the tap.
  */
-export function tapConsole(target: Console, note: TakeNote): Cancel {
+export function tapConsole(target: Console, note: TakeNote): void {
   let isPaused = false;
-  const undo = LEVELS.map((level) => {
-    const original = target[level];
+  for (const level of LEVELS) {
     // A proxy keeps the name and the properties of the original method.
-    const tapped = new Proxy(original, {
+    const tapped = new Proxy(target[level], {
       apply(write, self, args: unknown[]) {
         if (!isPaused) {
           isPaused = true;
@@ -30,13 +26,5 @@ export function tapConsole(target: Console, note: TakeNote): Cancel {
     });
     // `Reflect.set` does not throw on a frozen console, so its methods stay untapped.
     Reflect.set(target, level, tapped);
-    return () => {
-      // If another wrapper covers the tap, the tap stays in place and only passes calls through.
-      if (target[level] === tapped) target[level] = original;
-    };
-  });
-  return () => {
-    isPaused = true;
-    for (const restore of undo) restore();
-  };
+  }
 }

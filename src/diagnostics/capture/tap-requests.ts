@@ -1,4 +1,3 @@
-import type { Cancel } from "../../shared/clock.ts";
 import type { RequestNote, TakeNote } from "../note.ts";
 import { isService } from "./is-service.ts";
 
@@ -55,23 +54,16 @@ function quietly<Value>(work: () => Value): Value | null {
  * the same value, one microtask later. The browser still reports a rejection that the caller does not handle.
  *
  * @param services addresses on the page's own origin that belong to the voice service. Read at each request.
- * @returns removes the tap.
  */
-export function tapRequests(
-  page: RequestPage,
-  note: TakeNote,
-  services: readonly string[],
-): Cancel {
+export function tapRequests(page: RequestPage, note: TakeNote, services: readonly string[]): void {
   const original = page.fetch;
   const native = String(original);
-  let removed = false;
 
   function follow(answer: Promise<Response>, sent: Sent): Promise<Response> {
     const since = page.performance.now();
     const finish = (outcome: () => Partial<RequestNote>) =>
       quietly(() => {
         clearTimeout(waiting);
-        if (removed) return;
         const duration = Math.round(page.performance.now() - since);
         note("request", { ...sent, duration, status: null, received: null, ...outcome() });
       });
@@ -101,8 +93,4 @@ export function tapRequests(
   });
 
   Reflect.set(page, "fetch", tapped);
-  return () => {
-    removed = true;
-    if (page.fetch === tapped) page.fetch = original;
-  };
 }

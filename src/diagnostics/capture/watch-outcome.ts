@@ -1,6 +1,5 @@
 import type { CallSession } from "../../call/call-session.ts";
 import { type CallState, INITIAL_STATE } from "../../call/state.ts";
-import type { Cancel } from "../../shared/clock.ts";
 import { formatSeconds } from "../../shared/units.ts";
 import { categoryOf } from "../entries/describe-call.ts";
 import type { TakeNote } from "../note.ts";
@@ -9,7 +8,7 @@ import type { TakeNote } from "../note.ts";
 export function watchOutcome(
   session: Pick<CallSession, "state" | "observe">,
   note: TakeNote,
-): Cancel {
+): void {
   let before: CallState = INITIAL_STATE;
 
   function compare(): void {
@@ -44,5 +43,5 @@ export function watchOutcome(
   }
 
   compare();
-  return session.observe(compare);
+  session.observe(compare);
 }

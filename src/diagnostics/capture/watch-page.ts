@@ -1,4 +1,3 @@
-import type { Cancel } from "../../shared/clock.ts";
 import type { Note, TakeNote } from "../note.ts";
 
 /** The parts of `window` that describe a page and its path. */
@@ -43,22 +42,16 @@ export function describeOpening(page: WatchedPage = window): Note {
   };
 }
 
-export function watchPath(note: TakeNote, page: WatchedPage = window): Cancel {
+export function watchPath(note: TakeNote, page: WatchedPage = window): void {
   let before = page.location.pathname;
   function compare(): void {
     const path = page.location.pathname;
     if (path === before) return;
     const details = { source: "page", path, before };
+    const message = `The page navigated to ${path}`;
     before = path;
-    note("app", {
-      type: "info",
-      category: "config",
-      message: `The page navigated to ${path}`,
-      details,
-    });
+    note("app", { type: "info", category: "config", message, details });
   }
   // The cause of the navigation is noted in the same task. A microtask lets that note come first.
-  const follow = () => queueMicrotask(compare);
-  page.navigation?.addEventListener("currententrychange", follow);
-  return () => page.navigation?.removeEventListener("currententrychange", follow);
+  page.navigation?.addEventListener("currententrychange", () => queueMicrotask(compare));
 }

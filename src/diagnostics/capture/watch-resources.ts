@@ -12,7 +12,7 @@ export interface ResourcePage extends EventTarget {
   /** Undefined in the oldest browsers: there, only load errors are noted. */
   readonly PerformanceObserver?: new (
     callback: (list: { getEntries(): PerformanceEntryList }) => void,
-  ) => Pick<PerformanceObserver, "observe" | "disconnect">;
+  ) => Pick<PerformanceObserver, "observe">;
 }
 
 /** The known method of requests by scripts, or else their type. Elements send all other requests, with GET. */
@@ -28,44 +28,32 @@ function addressOf(target: EventTarget | null): string | null {
   return "href" in target && typeof target.href === "string" ? target.href : null;
 }
 
-/** One of the two reports on a request: its timing, or its failure to load. */
-interface Report {
-  readonly request: RequestNote;
-  readonly failed: boolean;
-}
-
 /**
  * Joins the two reports on an element that failed to load: the timing does not tell that it failed, and the
  * failure has no times. Browsers report either first.
  */
 function createJoiner(note: (request: RequestNote) => void, clock: Pick<Clock, "after">) {
-  const waiting = new Map<Report, Cancel>();
-  function remove(report: Report): void {
-    waiting.get(report)?.();
-    waiting.delete(report);
-  }
-  return {
-    add(report: Report): void {
-      const other = [...waiting.keys()].find(
-        ({ failed, request }) => failed !== report.failed && request.url === report.request.url,
-      );
-      if (other === undefined) {
-        const noteUnjoined = () => {
-          remove(report);
-          note(report.request);
-        };
-        waiting.set(report, clock.after(JOIN_WITHIN, noteUnjoined));
-        return;
-      }
-      remove(other);
-      const [failure, timing] = report.failed ? [report, other] : [other, report];
-      // An error is not needed if the timing has an error status.
-      const isExplained = (timing.request.status ?? 0) >= 400;
-      note(isExplained ? timing.request : { ...failure.request, ...timing.request });
-    },
-    end(): void {
-      for (const report of waiting.keys()) remove(report);
-    },
+  /** The reports without the other one, and the functions that end their wait. */
+  const waiting = new Map<RequestNote, Cancel>();
+  const isFailure = ({ error }: RequestNote) => error !== undefined;
+  return (report: RequestNote): void => {
+    const other = [...waiting.keys()].find(
+      (each) => isFailure(each) !== isFailure(report) && each.url === report.url,
+    );
+    if (other === undefined) {
+      const noteUnjoined = () => {
+        waiting.delete(report);
+        note(report);
+      };
+      waiting.set(report, clock.after(JOIN_WITHIN, noteUnjoined));
+      return;
+    }
+    waiting.get(other)?.();
+    waiting.delete(other);
+    const [failure, timing] = isFailure(report) ? [report, other] : [other, report];
+    // An error is not needed if the timing has an error status.
+    const isExplained = (timing.status ?? 0) >= 400;
+    note(isExplained ? timing : { ...failure, ...timing });
   };
 }
 
@@ -104,11 +92,11 @@ export function watchResources(
   clock: Pick<Clock, "after">,
   services: readonly string[],
   page: ResourcePage = window,
-): Cancel {
+): void {
   const observer = page.PerformanceObserver;
-  if (observer === undefined) return () => {};
+  if (observer === undefined) return;
   const noteRequest = (request: RequestNote) => note("request", request);
-  const joiner = createJoiner(noteRequest, clock);
+  const join = createJoiner(noteRequest, clock);
   const isOfService = (address: string) =>
     URL.canParse(address) && isService(new URL(address), page.location.origin, services);
 
@@ -117,20 +105,15 @@ export function watchResources(
     if (initiatorType === "fetch" || !isOfService(name)) return;
     const request = requestOf(entry);
     if (METHODS.has(initiatorType)) noteRequest(request);
-    else joiner.add({ request, failed: false });
+    else join(request);
   }
   function addFailure({ target }: Event): void {
     const url = addressOf(target);
-    if (url !== null && isOfService(url)) joiner.add({ request: failureOf(url), failed: true });
+    if (url !== null && isOfService(url)) join(failureOf(url));
   }
 
   const watcher = new observer((list) => list.getEntries().forEach(addTiming));
   watcher.observe({ type: "resource", buffered: true });
   // Load errors do not bubble, so the listener captures them.
   page.addEventListener("error", addFailure, { capture: true });
-  return () => {
-    watcher.disconnect();
-    joiner.end();
-    page.removeEventListener("error", addFailure, { capture: true });
-  };
 }

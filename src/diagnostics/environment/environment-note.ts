@@ -1,4 +1,4 @@
-import type { Cancel, Clock } from "../../shared/clock.ts";
+import type { Clock } from "../../shared/clock.ts";
 import type { TakeNote } from "../note.ts";
 import type { Setup } from "../setup.ts";
 import { type BrowserFeatures, ENVIRONMENT_FLAGS, type EnvironmentOwner } from "./environment.ts";
@@ -30,11 +30,8 @@ export function noteEnvironment(
   note: TakeNote,
   page: BrowserFeatures = window,
   clock?: Pick<Clock, "after">,
-): Cancel {
-  const ended = new AbortController();
-  const { signal } = ended;
+): void {
   void readEnvironment(owner, page, clock).then((environment) => {
-    if (signal.aborted) return;
     const unset = ENVIRONMENT_FLAGS.flatMap(([name, flag]) => (environment[name] ? [] : [flag]));
     const missing = unset.flatMap(({ words }) => words ?? []);
     note("app", {
@@ -48,11 +45,10 @@ export function noteEnvironment(
     });
   });
 
-  const onOffline = () =>
-    note("app", { type: "warning", category: "network", message: "The browser went offline." });
-  const onOnline = () =>
-    note("app", { type: "info", category: "network", message: "The browser is online again." });
-  page.addEventListener("offline", onOffline, { signal });
-  page.addEventListener("online", onOnline, { signal });
-  return () => ended.abort();
+  page.addEventListener("offline", () =>
+    note("app", { type: "warning", category: "network", message: "The browser went offline." }),
+  );
+  page.addEventListener("online", () =>
+    note("app", { type: "info", category: "network", message: "The browser is online again." }),
+  );
 }
