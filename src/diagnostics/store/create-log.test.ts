@@ -12,7 +12,6 @@ import { createRecorder } from "../capture/recorder.ts";
 import { tapConsole } from "../capture/tap-console.ts";
 import type { LogChange } from "../log.ts";
 import { joinTabs } from "./tabs.ts";
-import { chunkId } from "./unsaved-chunks.ts";
 
 /** The changes that the log reports: "cleared", or index and message of each new entry. */
 function changesOf({ log }: Tab): string[] {
@@ -83,7 +82,7 @@ describe("a log", () => {
     const chunks = await browser.openTab({ hasChannel: false }).log.chunks();
     expect(chunks.map(({ count }) => count)).toEqual([500, 500, 200, 1]);
     expect(chunks.map(({ id }) => id)).toEqual(chunks.map(({ id }) => id).sort());
-    expect(await log.read(chunkId(1, "unknown"))).toBe("[]");
+    expect(await log.read("1-unknown")).toBe("[]");
   });
 
   it("ignores console output that a getter writes while its value is read", async () => {

@@ -1,13 +1,9 @@
 import { fieldOf } from "../json.ts";
+import type { Stored } from "./unsaved-chunks.ts";
 
 /** A message between tabs about the shared log. */
 export type TabMessage =
-  | {
-      readonly type: "stored";
-      readonly chunk: string;
-      readonly from: number;
-      readonly count: number;
-    }
+  | (Stored & { readonly type: "stored" })
   | { readonly type: "cleared"; readonly mark: string };
 
 /** Passes messages to all other tabs, but not to its own. */
@@ -19,12 +15,10 @@ function parseMessage(data: unknown): TabMessage | null {
     fieldOf(data, key),
   );
   if (type === "cleared" && typeof mark === "string") return { type, mark };
-  const isStored =
-    type === "stored" &&
-    typeof chunk === "string" &&
-    typeof from === "number" &&
-    typeof count === "number";
-  return isStored ? { type, chunk, from, count } : null;
+  if (type !== "stored" || typeof chunk !== "string") return null;
+  return typeof from === "number" && typeof count === "number"
+    ? { type, chunk, from, count }
+    : null;
 }
 
 /**

@@ -21,9 +21,8 @@ export interface Chunk {
   /** The entries in JSON, separated by commas. */
   text: string;
   count: number;
-  /** The number of stored entries. `savedLength` is their length in the text, in characters. */
+  /** The number of stored entries. */
   savedCount: number;
-  savedLength: number;
   /** No entry may be appended, because another tab has stored entries since the last one. */
   sealed: boolean;
   /** Whether storage may contain a part, also after a write that seemed to fail. */
@@ -34,7 +33,6 @@ export interface Chunk {
 export interface Portion {
   readonly chunk: Chunk;
   readonly count: number;
-  readonly length: number;
 }
 
 /** A range of entries that was stored. */
@@ -44,22 +42,13 @@ export interface Stored {
   readonly count: number;
 }
 
-export const chunkId = (begunAt: number, tab: string): string =>
-  `${String(begunAt).padStart(TIME_DIGITS, "0")}-${tab}`;
-
 const isFull = ({ begunAt, count, text, sealed }: Chunk, now: number): boolean =>
   sealed || count >= FULL_COUNT || text.length >= FULL_LENGTH || now - begunAt >= FULL_AGE;
 
 const arrayOf = (text: string): string => `[${text}]`;
 
-function append(chunk: Chunk, entries: readonly LogEntry[]): void {
-  const text = JSON.stringify(entries).slice(1, -1);
-  chunk.text = chunk.count === 0 ? text : `${chunk.text},${text}`;
-  chunk.count += entries.length;
-}
-
-const unsavedEntries = ({ text, savedCount, savedLength }: Chunk): readonly LogEntry[] =>
-  parseEntries(arrayOf(text.slice(savedCount === 0 ? 0 : savedLength + 1)));
+const unsavedEntries = ({ text, savedCount }: Chunk): readonly LogEntry[] =>
+  parseEntries(arrayOf(text)).slice(savedCount);
 
 /** The chunks of this tab that grow or are not stored yet, oldest first. */
 export function createUnsavedChunks(tab: string) {
@@ -72,12 +61,11 @@ export function createUnsavedChunks(tab: string) {
     // The ID contains the time, so two chunks of a tab must not begin at the same time.
     latest = Math.max(now, latest + 1);
     const next: Chunk = {
-      id: chunkId(latest, tab),
+      id: `${String(latest).padStart(TIME_DIGITS, "0")}-${tab}`,
       begunAt: latest,
       text: "",
       count: 0,
       savedCount: 0,
-      savedLength: 0,
       sealed: false,
       maybeStored: false,
     };
@@ -94,7 +82,9 @@ export function createUnsavedChunks(tab: string) {
         const change = changes.at(-1);
         if (change?.chunk === chunk.id) change.entries.push(...batch);
         else changes.push({ type: "added", chunk: chunk.id, from: chunk.count, entries: batch });
-        append(chunk, batch);
+        const text = JSON.stringify(batch).slice(1, -1);
+        chunk.text = chunk.count === 0 ? text : `${chunk.text},${text}`;
+        chunk.count += batch.length;
         from += batch.length;
       }
       return changes;
@@ -103,16 +93,15 @@ export function createUnsavedChunks(tab: string) {
       chunks
         .filter(({ count, savedCount }) => count > savedCount)
         .slice(0, WRITE_LIMIT)
-        .map((chunk) => ({ chunk, count: chunk.count, length: chunk.text.length })),
+        .map((chunk) => ({ chunk, count: chunk.count })),
     /** Marks the portions as stored. Returns the ranges that were not stored before. */
     settle(portions: readonly Portion[], now: number): readonly Stored[] {
       const stored: Stored[] = [];
-      for (const { chunk, count, length } of portions) {
+      for (const { chunk, count } of portions) {
         const from = chunk.savedCount;
         // Another write has already stored this portion.
         if (count <= from) continue;
         chunk.savedCount = count;
-        chunk.savedLength = length;
         stored.push({ chunk: chunk.id, from, count: count - from });
       }
       chunks = chunks.filter(
