@@ -56,17 +56,17 @@ export function createConnection({ clock, open, retry, failed }: ConnectionOptio
         current = null;
       },
     };
-    open(events).then(
+    const opened = open(events).finally(() => {
+      stopTimer();
+      opening = null;
+    });
+    opened.then(
       (store) => {
-        stopTimer();
         current = isLost ? null : store;
-        opening = null;
         resolve(current);
         retry();
       },
       (error: unknown) => {
-        stopTimer();
-        opening = null;
         fail(error);
         resolve(null);
       },

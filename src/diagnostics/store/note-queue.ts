@@ -30,37 +30,33 @@ export interface NoteQueue {
 
 export function createNoteQueue({ clock, isHidden, work }: NoteQueueOptions): NoteQueue {
   let notes: Note[] = [];
-  let next = 0;
   let cancel: Cancel | null = null;
 
   function drop(): void {
     notes = [];
-    next = 0;
     cancel?.();
     cancel = null;
   }
 
   function drain(): void {
-    const rest = notes.slice(next);
+    const rest = notes;
     drop();
     if (rest.length > 0) work(rest, millis(Infinity));
   }
 
-  function continueAt(index: number): void {
-    next = index;
-    if (next >= notes.length) drop();
-    else cancel = clock.after(millis(0), processBatch);
-  }
-
   function processBatch(): void {
     const own = notes;
-    const batch = notes.slice(next, next + BATCH);
+    const batch = notes.slice(0, BATCH);
     let processed = batch.length;
     try {
       processed = work(batch, millis(clock.now() + BATCH_TIME));
     } finally {
       // If a listener dropped all notes, this batch has no rest to process.
-      if (notes === own) continueAt(next + processed);
+      if (notes === own) {
+        notes.splice(0, processed);
+        if (notes.length === 0) drop();
+        else cancel = clock.after(millis(0), processBatch);
+      }
     }
   }
 
