@@ -44,19 +44,6 @@ function download(name: string, file: Blob): void {
   setTimeout(() => URL.revokeObjectURL(url), READ_WITHIN_MS);
 }
 
-/** Collects a text in a blob, so that no script holds all of it in memory. */
-function toBlob(pieces: AsyncGenerator<string, void, undefined>): Promise<Blob> {
-  const encoder = new TextEncoder();
-  const stream = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const next = await pieces.next();
-      if (next.done === true) controller.close();
-      else controller.enqueue(encoder.encode(next.value));
-    },
-  });
-  return new Response(stream, { headers: { "content-type": "application/json" } }).blob();
-}
-
 async function saveExport(
   name: string,
   { log, setup, shown }: ExportSaving,
@@ -69,7 +56,11 @@ async function saveExport(
   const maskIds = shown ? NO_ID_MASK : createIdMask([setup.assistantId, setup.workflowId]);
   const pieces = exportText({ log, head, maskIds, timestamp, pause: createPause() });
   try {
-    download(`${name}-${fileTime(timestamp)}.json`, await toBlob(pieces));
+    // Each piece becomes a blob at once, so that no script holds the whole text in memory.
+    const parts: Blob[] = [];
+    for await (const piece of pieces) parts.push(new Blob([piece]));
+    const file = new Blob(parts, { type: "application/json" });
+    download(`${name}-${fileTime(timestamp)}.json`, file);
   } catch (cause) {
     throw new Error("The log could not be exported: the browser could not read its storage.", {
       cause,

@@ -2,7 +2,7 @@ import { type Json, type LogEntry, parseEntries } from "../entry.ts";
 import type { ChunkRef, Log } from "../log.ts";
 import type { IdMask } from "../id-masking.ts";
 
-/** All fields of an export except its entries. */
+/** All fields of an export except its entries; at least one. */
 export type ExportHead = Readonly<Record<string, Json>>;
 
 export interface LogExport {
@@ -15,13 +15,6 @@ export interface LogExport {
   /** Awaited after each chunk, so that the page stays responsive. */
   readonly pause: () => Promise<void>;
 }
-
-/**
- * The JSON between two entries. No string contains it, since its quotes would be escaped. The details of
- * an entry may contain it; a line break does no harm there.
- */
-const BOUNDARY = '},{"timestamp":';
-const BOUNDARY_WITH_LINE_BREAK = '},\n{"timestamp":';
 
 /** The entry that the export contains in place of missing entries. */
 function gap({ id, count }: ChunkRef, found: number, timestamp: string, reason: string): LogEntry {
@@ -39,31 +32,16 @@ function gap({ id, count }: ChunkRef, found: number, timestamp: string, reason: 
 const CLEARED = "the log was cleared while it was exported.";
 const UNREADABLE = "this part of the log could not be read.";
 
-/** The entries that a chunk had when the export began, one per line, without brackets. */
-function entriesOf(text: string, chunk: ChunkRef, timestamp: string): string {
-  const inner = text.slice(1, -1);
-  const pieces = inner.split(BOUNDARY);
-  // If the count is unchanged, no entry was added after the export began, so parsing is not needed.
-  if (inner !== "" && pieces.length === chunk.count) return pieces.join(BOUNDARY_WITH_LINE_BREAK);
-  const found = parseEntries(text);
-  const kept = found.slice(0, chunk.count);
-  const lost = kept.length < chunk.count ? [gap(chunk, kept.length, timestamp, CLEARED)] : [];
-  return [...kept, ...lost].map((entry) => JSON.stringify(entry)).join(",\n");
-}
-
-async function readChunk(chunk: ChunkRef, { log, timestamp }: LogExport): Promise<string> {
+/** The entries that a chunk had when the export began. */
+async function readChunk(chunk: ChunkRef, { log, timestamp }: LogExport) {
   try {
-    return entriesOf(await log.read(chunk.id), chunk, timestamp);
+    const kept = parseEntries(await log.read(chunk.id)).slice(0, chunk.count);
+    const isWhole = kept.length === chunk.count;
+    return isWhole ? kept : [...kept, gap(chunk, kept.length, timestamp, CLEARED)];
   } catch {
-    return JSON.stringify(gap(chunk, 0, timestamp, UNREADABLE));
+    return [gap(chunk, 0, timestamp, UNREADABLE)];
   }
 }
-
-/** The start of the file: the head, and the opening bracket of the list of entries. */
-const opening = (head: ExportHead): string => {
-  const text = JSON.stringify(head, null, 2).slice(0, -1).trimEnd();
-  return `${text}${text === "{" ? "" : ","}\n  "logs": [`;
-};
 
 /**
  * Yields the text of an export file in pieces, one for each chunk, with one line per entry. The file has
@@ -72,12 +50,12 @@ const opening = (head: ExportHead): string => {
 export async function* exportText(wanted: LogExport): AsyncGenerator<string, void, undefined> {
   const { log, head, maskIds, pause } = wanted;
   const chunks = await log.chunks();
-  yield opening(head);
+  yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "logs": [`;
   let separator = "\n";
   for (const chunk of chunks) {
     if (chunk.count === 0) continue;
-    const entries = await readChunk(chunk, wanted);
-    yield separator + maskIds(entries);
+    const lines = (await readChunk(chunk, wanted)).map((entry) => JSON.stringify(entry));
+    yield separator + maskIds(lines.join(",\n"));
     separator = ",\n";
     await pause();
   }

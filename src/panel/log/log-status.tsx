@@ -50,23 +50,23 @@ export function LogStatus({ state, filtered, copied, children }: LogStatusProps)
         </p>
         {children}
       </div>
-      <output className="visually-hidden">{useThrottled(count, ANNOUNCE_EVERY)}</output>
+      <output className="visually-hidden">{useThrottled(count)}</output>
       <output className="visually-hidden">{COPY_WORDS[copied]}</output>
     </>
   );
 }
 
-/** Returns the latest text, updated at most once in `every` milliseconds. Empty at first. */
-function useThrottled(text: string, every: number): string {
+/** Returns the latest text at intervals. Empty at first. */
+function useThrottled(text: string): string {
   const [throttled, setThrottled] = useState("");
   const latest = useRef(text);
   useEffect(() => {
     latest.current = text;
   }, [text]);
   useEffect(() => {
-    const timer = setInterval(() => setThrottled(latest.current), every);
+    const timer = setInterval(() => setThrottled(latest.current), ANNOUNCE_EVERY);
     return () => clearInterval(timer);
-  }, [every]);
+  }, []);
   return throttled;
 }
 

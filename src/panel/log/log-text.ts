@@ -105,13 +105,17 @@ function outline(details: Json, message: string): string {
   return summarise(Object.fromEntries(fields), MASKED_LENGTH).slice(1, -1);
 }
 
-const pad = (value: number, length = 2): string => String(value).padStart(length, "0");
-
 /** The first moment of a day, local time. Both are in milliseconds since the Unix epoch. */
 export const dayOf = (moment: number): number => new Date(moment).setHours(0, 0, 0, 0);
 
 const DAY_AND_MONTH = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short" });
 const FULL_DATE = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium" });
+const TIME = new Intl.DateTimeFormat("en-GB", {
+  hour: "2-digit",
+  minute: "2-digit",
+  second: "2-digit",
+  fractionalSecondDigits: 3,
+});
 
 function dateText(date: Date, today: number): string {
   if (dayOf(date.getTime()) === today) return "";
@@ -128,9 +132,7 @@ function dateText(date: Date, today: number): string {
 export function localTime(timestamp: string, today: number) {
   const date = new Date(timestamp);
   if (Number.isNaN(date.getTime())) return { date: "", time: inOneLine(truncate(timestamp, 24)) };
-  const seconds = `${pad(date.getSeconds())}.${pad(date.getMilliseconds(), 3)}`;
-  const time = `${pad(date.getHours())}:${pad(date.getMinutes())}:${seconds}`;
-  return { date: dateText(date, today), time };
+  return { date: dateText(date, today), time: TIME.format(date) };
 }
 
 export const rowText = (
