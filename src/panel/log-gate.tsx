@@ -11,27 +11,24 @@ export type LogFetch =
 
 const LOADING: LogFetch = { at: "loading" };
 
+function fetchLog(log: StaffTools["log"], show: (fetch: LogFetch) => void): void {
+  show(LOADING);
+  log().then(
+    (ready) => show({ at: "ready", log: ready }),
+    () => show({ at: "failed", retry: () => fetchLog(log, show) }),
+  );
+}
+
 /** Fetches the log; `retry` fetches it again after a failure. */
 export function useLog({ log }: Pick<StaffTools, "log">): LogFetch {
   const [fetch, setFetch] = useState(LOADING);
-  const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    let gone = false;
-    const show = (next: LogFetch) => {
-      if (!gone) setFetch(next);
-    };
-    const retry = () => {
-      setFetch(LOADING);
-      setAttempt(attempt + 1);
-    };
-    log().then(
-      (ready) => show({ at: "ready", log: ready }),
-      () => show({ at: "failed", retry }),
-    );
+    let isLatest = true;
+    fetchLog(log, (next) => isLatest && setFetch(next));
     return () => {
-      gone = true;
+      isLatest = false;
     };
-  }, [log, attempt]);
+  }, [log]);
   return fetch;
 }
 

@@ -1,4 +1,4 @@
-import { inJson } from "../json.ts";
+import { escapeForRegExp, inJson } from "../json.ts";
 import { RECOGNISED_WITHIN, redactPatterns } from "./secret-patterns.ts";
 
 /** The text that replaces a secret. */
@@ -52,8 +52,6 @@ function formsOf(secret: string): string[] {
     ...encoded.filter(({ length }) => length >= MIN_BASE64_LENGTH),
   ];
 }
-
-const escapeForRegExp = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
 
 function commonPrefixLength(a: string, b: string): number {
   const most = Math.min(a.length, b.length);

@@ -7,6 +7,7 @@ import {
   type AskAgainOn,
   type BrowserFeatures,
   ENVIRONMENT_FLAGS,
+  ENVIRONMENT_NAMES,
   type EnvironmentFlags,
   type EnvironmentName,
   type EnvironmentOwner,
@@ -35,14 +36,12 @@ export function watchEnvironment(
   clock: Pick<Clock, "after"> = systemTimers,
 ) {
   const ended = new AbortController();
-  const first = ENVIRONMENT_FLAGS.map(
-    ([name, flag]) => [name, "read" in flag ? flag.read(page, owner) : "asking"] as const,
-  );
-  const { get, set, subscribe } = createStore(Object.fromEntries(first) as Readings);
+  const unread = Object.fromEntries(ENVIRONMENT_NAMES.map((name) => [name, "asking"]));
+  const { get, set, subscribe } = createStore(unread as Readings);
   function update(name: EnvironmentName, reading: Reading): void {
     if (!ended.signal.aborted && reading !== get()[name]) set({ ...get(), [name]: reading });
   }
-  const readAgain = () => {
+  const readPage = () => {
     for (const [name, flag] of ENVIRONMENT_FLAGS)
       if ("read" in flag) update(name, flag.read(page, owner));
   };
@@ -55,9 +54,10 @@ export function watchEnvironment(
   const on = (target: EventTarget, type: string, listener: () => void) =>
     target.addEventListener(type, listener, { signal: ended.signal });
 
-  on(page, "online", readAgain);
-  on(page, "offline", readAgain);
-  const unsubscribe = owner.session.subscribe(readAgain);
+  readPage();
+  on(page, "online", readPage);
+  on(page, "offline", readPage);
+  const unsubscribe = owner.session.subscribe(readPage);
   // Only the first reading of all flags subscribes: later readings would add the same listeners again.
   const settled = askAll((target, type) => on(target, type, () => void askAll(() => {})));
   return {

@@ -31,19 +31,16 @@ export interface BrowserFeatures extends EventTarget {
 /** Repeats the `ask` of every flag after each event of this type on the target. */
 export type AskAgainOn = (target: EventTarget, type: string) => void;
 
-interface FlagLog {
+type Flag = {
   /** The log's name for the flag if it is not set; null if the log does not mention it. */
   readonly words: string | null;
   /** Present if no call is possible without the flag. */
   readonly needed?: true;
-}
-
-type Flag = FlagLog &
-  (
-    | { readonly read: (page: BrowserFeatures, owner: EnvironmentOwner) => Reading }
-    /** May throw, reject, or never settle: the reading is then `unknown`. */
-    | { readonly ask: (page: BrowserFeatures, askAgainOn: AskAgainOn) => Promise<Reading> }
-  );
+} & (
+  | { readonly read: (page: BrowserFeatures, owner: EnvironmentOwner) => Reading }
+  /** May throw, reject, or never settle: the reading is then `unknown`. */
+  | { readonly ask: (page: BrowserFeatures, askAgainOn: AskAgainOn) => Promise<Reading> }
+);
 
 const yesNo = (isSet: boolean): Reading => (isSet ? "yes" : "no");
 

@@ -1,5 +1,5 @@
 import type { LogCategory, LogEntry, LogType } from "../entry.ts";
-import { fieldOf, inJson } from "../json.ts";
+import { escapeForRegExp, fieldOf, inJson } from "../json.ts";
 
 /** The entries to show. An empty list does not restrict anything. */
 export interface LogFilter {
@@ -30,14 +30,16 @@ export interface Matcher {
   readonly matches: (entry: LogEntry) => boolean;
 }
 
-const escaped = (text: string): string => text.replaceAll(/[$()*+.?[\\\]^{|}/]/gu, String.raw`\$&`);
 /** Finds texts in any letter case. A regular expression is faster here than a lower-case copy of the chunk. */
 const containing = (...texts: readonly string[]): RegExp =>
-  new RegExp([...new Set(texts)].map(escaped).join("|"), "iu");
+  new RegExp([...new Set(texts)].map(escapeForRegExp).join("|"), "iu");
 
 /** Finds a field with one of the values in JSON text. */
 const withField = (name: string, values: readonly string[]): RegExp =>
-  new RegExp(values.map((value) => escaped(`"${name}":${JSON.stringify(value)}`)).join("|"), "u");
+  new RegExp(
+    values.map((value) => escapeForRegExp(`"${name}":${JSON.stringify(value)}`)).join("|"),
+    "u",
+  );
 
 const accepts = (values: readonly string[], value: unknown): boolean =>
   values.length === 0 || (typeof value === "string" && values.includes(value));

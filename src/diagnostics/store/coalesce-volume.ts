@@ -1,8 +1,8 @@
 import { isLevelCause } from "../../call/activity.ts";
-import type { Cancel, Clock } from "../../shared/clock.ts";
+import type { Cancel } from "../../shared/clock.ts";
 import { millis } from "../../shared/units.ts";
 import type { Note } from "../note.ts";
-import type { NoteQueue } from "./note-queue.ts";
+import type { NoteQueue, NoteQueueOptions } from "./note-queue.ts";
 
 /** The time for which the latest step is held. Every note must be stored within a second. */
 const HOLD_TIME = millis(600);
@@ -23,14 +23,11 @@ const follows = ({ time, what }: CallNote, before: CallNote): boolean =>
   what.late === before.what.late &&
   time - before.time < HOLD_TIME;
 
-interface CoalesceOptions {
-  readonly clock: Pick<Clock, "after">;
-  /** Whether the page is hidden. The browser may end a hidden page at any moment, so no step is held then. */
-  readonly isHidden: () => boolean;
-}
-
 /** Wraps a queue so that it receives only the latest volume step within the hold time, with its time. */
-export function coalesceVolume(queue: NoteQueue, { clock, isHidden }: CoalesceOptions): NoteQueue {
+export function coalesceVolume(
+  queue: NoteQueue,
+  { clock, isHidden }: Pick<NoteQueueOptions, "clock" | "isHidden">,
+): NoteQueue {
   let latest: CallNote | null = null;
   let cancel: Cancel = () => {};
 

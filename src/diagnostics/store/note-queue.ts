@@ -8,7 +8,7 @@ const DELAY = millis(200);
 const BATCH = 500;
 const BATCH_TIME = 8;
 
-interface NoteQueueOptions {
+export interface NoteQueueOptions {
   readonly clock: Clock;
   /** Whether the page is hidden: the browser slows its timers and may end it, so no note waits then. */
   readonly isHidden: () => boolean;

@@ -1,4 +1,3 @@
-import type { LogType } from "../../diagnostics/entry.ts";
 import type { VariableNames } from "../../provider/voice-service.ts";
 import type { Cancel } from "../../shared/clock.ts";
 import { type Finding, FINDINGS, inWords, meaningOf } from "./findings.ts";
@@ -75,12 +74,7 @@ export function trackProgress(onChange: (check: PreCallCheck) => void) {
 export type CheckProgress = ReturnType<typeof trackProgress>;
 
 /** The result of a check: one sentence that says whether a call should work and, if not, what to do. */
-interface Verdict {
-  readonly type: LogType;
-  readonly words: string;
-}
-
-export function verdictOf(check: PreCallCheck, names: VariableNames): Verdict {
+export function verdictOf(check: PreCallCheck, names: VariableNames) {
   const findings = PRE_CALL_STEPS.flatMap((step) => findingOf(check, step) ?? []);
   for (const name of Object.keys(FINDINGS)) {
     const finding = findings.find(({ type }) => type === name);
@@ -88,7 +82,7 @@ export function verdictOf(check: PreCallCheck, names: VariableNames): Verdict {
     if (finding && verdict)
       return { type: verdict.type, words: inWords(verdict.words, finding, names) };
   }
-  return { type: "success", words: "A call should work from here." };
+  return { type: "success", words: "A call should work from here." } as const;
 }
 
 export const stepWords = (finding: Finding, names: VariableNames): string =>

@@ -43,21 +43,21 @@ type Words<It> = string | ((finding: It, names: VariableNames) => string);
 interface Meaning<It> {
   readonly status: "passed" | "failed" | "skipped";
   readonly words: Words<It>;
-  /** The verdict on the whole check; null if a call should work. */
+  /** The verdict on the whole check; null if the finding gives none. */
   readonly verdict: { readonly type: LogType; readonly words: Words<It> } | null;
 }
 
-const passed = <It>(words: Words<It>): Meaning<It> => ({ status: "passed", words, verdict: null });
-const failed = <It>(
-  words: Words<It>,
-  verdict: Words<It>,
-  type: LogType = "error",
-): Meaning<It> => ({ status: "failed", words, verdict: { type, words: verdict } });
-const skipped = (words: string, verdict: string): Meaning<unknown> => ({
-  status: "skipped",
-  words,
-  verdict: { type: "info", words: verdict },
-});
+const meaning =
+  (status: Meaning<never>["status"], type: LogType) =>
+  <It>(words: Words<It>, verdict?: Words<It>): Meaning<It> => ({
+    status,
+    words,
+    verdict: verdict === undefined ? null : { type, words: verdict },
+  });
+const passed = meaning("passed", "success");
+const failed = meaning("failed", "error");
+const doubtful = meaning("failed", "warning");
+const skipped = meaning("skipped", "info");
 
 const TROUBLES = {
   credits: "answers, but has no credits left for a call",
@@ -170,36 +170,29 @@ export const FINDINGS: { readonly [Type in Finding["type"]]: Meaning<FindingOf<T
     "This site's own server did not deliver the code for calls: reload the page.",
     "This site's own server did not deliver the code for calls: reload the page, then check again.",
   ),
-  unwell: failed(
+  unwell: doubtful(
     (finding) => `${finding.host} ${troubleOf(finding)}.`,
     (finding) =>
       `The service ${troubleOf(finding)}: a call may fail, so check the voice platform's account and its status page.`,
-    "warning",
   ),
-  quiet: failed(
+  quiet: doubtful(
     (finding) => `The microphone is open, but nothing was heard${through(finding)}.`,
     "A call would connect, but nothing was heard: check whether the microphone is muted or another one is selected.",
-    "warning",
   ),
   "call-on": skipped(
     "The microphone was not tested, because a call is using it: end the call to test it.",
     "The service can be reached, but the microphone was not tested, because a call is using it: end the call, then check again.",
   ),
-  "workflow-only": failed(
+  "workflow-only": doubtful(
     (_, names) =>
       `The public key and the workflow are set, but the assistant is not: set ${names.assistant}, so that visitors can call.`,
     (_, names) =>
       `A call of the workflow should work from here, but visitors cannot call, because this build has no assistant: set ${names.assistant} and build again.`,
-    "warning",
   ),
-  "stood-in": {
-    ...passed("The simulator answers in place of the service: no request was sent."),
-    verdict: {
-      type: "success",
-      words:
-        "A call should work here: the simulator stands in for the service, so the network was not tested.",
-    },
-  },
+  "stood-in": passed(
+    "The simulator answers in place of the service: no request was sent.",
+    "A call should work here: the simulator stands in for the service, so the network was not tested.",
+  ),
   configured: passed(({ workflow }) =>
     workflow
       ? "The public key, the assistant and the workflow are set."
@@ -216,11 +209,7 @@ export const FINDINGS: { readonly [Type in Finding["type"]]: Meaning<FindingOf<T
       `${host} answers and does not refuse the public key. Only a call tests the assistant and the credits.`,
   ),
   loaded: passed(({ host }) => `${host} delivers its script.`),
-  "not-tried": {
-    status: "skipped",
-    words: "Not tested, because another step failed.",
-    verdict: null,
-  },
+  "not-tried": skipped("Not tested, because another step failed."),
 };
 
 /** Returns the meaning of a finding. The cast is needed because the compiler does not relate the two types. */

@@ -1,6 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, memo, useId, useRef, useState } from "react";
 import { Button } from "../../components/button.tsx";
-import { LOG_CATEGORIES, LOG_TYPES } from "../../diagnostics/entry.ts";
 import type { LogFilter } from "../../diagnostics/query/filter.ts";
 import { PanelIcon } from "../panel-icon.tsx";
 import { CATEGORY_LABELS, TYPE_LABELS } from "./log-text.ts";
@@ -56,14 +55,12 @@ export const LogFilters = memo(function LogFilters({ label, filter, onFilter }: 
         label="Type"
         marked
         labels={TYPE_LABELS}
-        values={LOG_TYPES}
         selected={types}
         onSelect={(selected) => onFilter({ ...filter, types: selected })}
       />
       <FilterMenu
         label="Category"
         labels={CATEGORY_LABELS}
-        values={LOG_CATEGORIES}
         selected={categories}
         onSelect={(selected) => onFilter({ ...filter, categories: selected })}
       />
@@ -76,7 +73,6 @@ interface FilterMenuProps<Value extends string> {
   /** Whether each value has the coloured mark that it has in the list. */
   readonly marked?: boolean;
   readonly labels: Readonly<Record<Value, string>>;
-  readonly values: readonly Value[];
   /** Empty is the same as all. */
   readonly selected: readonly Value[];
   readonly onSelect: (selected: readonly Value[]) => void;
@@ -84,7 +80,8 @@ interface FilterMenuProps<Value extends string> {
 
 /** A menu of checkboxes behind a button that shows the current selection. */
 function FilterMenu<Value extends string>(props: FilterMenuProps<Value>) {
-  const { label, marked = false, labels, values, selected, onSelect } = props;
+  const { label, marked = false, labels, selected, onSelect } = props;
+  const values = Object.keys(labels) as Value[];
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
