@@ -35,7 +35,7 @@ export function ConfigurationView({ staff, page, call, before, maskIds }: Config
         sessionId={call.sessionId}
         maskIds={maskIds}
       />
-      <div className="configuration__starts" onFocus={session.warmUp}>
+      <div className="staff__row" onFocus={session.warmUp}>
         {STARTS.filter(({ target }) => target === "assistant" || page === "admin").map((start) => (
           <Button
             key={start.target}

@@ -15,9 +15,9 @@ export function DebugView(props: Pick<LiveLogProps, "log" | "maskIds" | "note">)
   const id = useId();
   const [open, setOpen] = useState<string | null>(SECTIONS[0].label);
   return (
-    <div className="debug">
+    <div className="debug staff__column">
       {SECTIONS.map(({ label, sources, empty }, at) => (
-        <section key={label} className="debug__section" data-open={label === open}>
+        <section key={label} className="debug__section staff__column" data-open={label === open}>
           <h3>
             <button
               type="button"
@@ -29,7 +29,7 @@ export function DebugView(props: Pick<LiveLogProps, "log" | "maskIds" | "note">)
               {label}
             </button>
           </h3>
-          <div className="debug__list" id={`${id}-${at}`} hidden={label !== open}>
+          <div className="staff__column" id={`${id}-${at}`}>
             {label === open && <LiveLog {...props} {...{ label, sources, empty }} />}
           </div>
         </section>

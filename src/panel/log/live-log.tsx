@@ -69,7 +69,7 @@ export function LiveLog(props: LiveLogProps) {
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles bubbling events.
-    <div className="live-log" onKeyDown={closeOnEscape}>
+    <div className="live-log staff__column" onKeyDown={closeOnEscape}>
       <LogFilters label={label} filter={filter} onFilter={setFilter} />
       <LogStatus state={state} filtered={filtered && sources === ANY_SOURCE} copied={copied.state}>
         {sources === ANY_SOURCE && (
@@ -83,7 +83,7 @@ export function LiveLog(props: LiveLogProps) {
       <output className="visually-hidden">
         {open && "Details are open. Press Escape to close them."}
       </output>
-      <div className="live-log__panes">
+      <div className="live-log__panes staff__column">
         <LogList
           {...{ view, state, at, label, maskIds, today, active, copied }}
           onActivate={activate}

@@ -38,7 +38,7 @@ export const LogDetail = memo(function LogDetail(props: LogDetailProps) {
     bringIntoView(pane.current);
   }, []);
   return (
-    <section ref={pane} className="log-detail" aria-label="Entry details">
+    <section ref={pane} className="log-detail staff__column" aria-label="Entry details">
       <header className="log-detail__head staff__row staff__apart">
         {entry !== null && (
           <span className="log-detail__badges staff__row" data-type={entry.type}>

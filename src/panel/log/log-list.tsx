@@ -66,7 +66,7 @@ export function LogList(props: LogListProps) {
   const isActiveShown = active !== null && active >= from && active < to;
 
   return (
-    <div className="log-list">
+    <div className="log-list staff__column">
       <div
         ref={box}
         className="log-list__box"
