@@ -1,9 +1,9 @@
 import type { Cause } from "../../src/call/activity.ts";
 import type { CallSession, SessionDependencies } from "../../src/call/call-session.ts";
-import { type Presence, presenceOf } from "../../src/call/presence.ts";
+import type { Presence } from "../../src/call/presence.ts";
+import { snapshotOf } from "../../src/call/snapshot.ts";
 import type { CallEnd, Phase } from "../../src/call/state.ts";
 import type { Cancel } from "../../src/shared/clock.ts";
-import { formatSeconds } from "../../src/shared/units.ts";
 import { explainActivities, type Reason } from "./reason.ts";
 
 /** The state of a call that a scenario can check, such as the `final` of the runner's result. */
@@ -78,25 +78,10 @@ export function watchEffects({ ring, navigate }: CallEffects) {
 }
 
 /** Reads the current state of a session and of its watched effects. */
-export function takeSnapshot(
+export const takeSnapshot = (
   session: CallSession,
   world: Pick<Snapshot, "ring" | "redirect">,
-): Snapshot {
-  const state = session.state();
-  const live = state.phase === "idle" ? null : state;
-  return {
-    state: state.phase,
-    error: state.error?.text ?? null,
-    timer: formatSeconds(session.elapsed()),
-    ...world,
-    durationSeconds: state.summary?.durationSeconds ?? null,
-    sessionId: state.sessionId,
-    speaking: live?.speaking ?? false,
-    muted: live?.muted ?? false,
-    presence: presenceOf(state),
-    ended: state.phase === "idle" ? state.ended : null,
-  };
-}
+): Snapshot => snapshotOf(session.state(), session.elapsed(), world);
 
 /** One event of a run with the state after it. */
 export interface TraceEntry extends Snapshot {

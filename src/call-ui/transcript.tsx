@@ -4,14 +4,9 @@ import { type Turn, turnsOfLines } from "../call/turns.ts";
 import { Button } from "../components/button.tsx";
 import { selectWords, useCopy } from "../components/use-copy.ts";
 import { speakerNames } from "../content/personas.ts";
+import { download } from "../shared/download.ts";
 import "./turn.css";
 import "./transcript.css";
-
-/**
- * How long the file's URL stays valid, in milliseconds: long enough for a phone that first asks where to
- * save the file.
- */
-const FILE_KEPT_FOR = 60_000;
 
 const wordsOf = ({ lines }: Turn): string => lines.map(({ text }) => text).join(" ");
 
@@ -24,15 +19,6 @@ export const transcriptText = (lines: readonly CaptionLine[]): string =>
 /** The file's name. It keeps only letters, digits and dashes of the ID. */
 const transcriptFileName = (sessionId: string): string =>
   `consultation-${sessionId.replaceAll(/[^\w-]+/g, "-")}.txt`;
-
-function save(text: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), FILE_KEPT_FOR);
-}
 
 interface TranscriptProps {
   readonly lines: readonly CaptionLine[];
@@ -55,7 +41,10 @@ export function Transcript({ lines, sessionId }: TranscriptProps) {
         >
           {state === "copied" ? "Copied" : "Copy"}
         </Button>
-        <Button tone="quiet" onPress={() => save(text(), transcriptFileName(sessionId))}>
+        <Button
+          tone="quiet"
+          onPress={() => download(text(), transcriptFileName(sessionId), "text/plain")}
+        >
           Download
         </Button>
       </div>

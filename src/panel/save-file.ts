@@ -8,13 +8,12 @@ import { findLatestCall } from "../diagnostics/to-scenario/find-latest-call.ts";
 import { scenarioText, toScenario } from "../diagnostics/to-scenario/write-scenario.ts";
 import { finalStateOf } from "../diagnostics/to-scenario/final-state.ts";
 import type { Setup } from "../diagnostics/setup.ts";
+import { download } from "../shared/download.ts";
 import { macrotask } from "../shared/macrotask.ts";
 import { systemTimers } from "../shared/system-clock.ts";
 
 /** The longest time that an export works without a pause, in milliseconds: half a frame. */
 const BUSY_MS = 8;
-/** How long the browser may take to read a file before its URL is revoked, in milliseconds. */
-const READ_WITHIN_MS = 60_000;
 /** The maximum size in bytes: the scenario parser rejects a larger file. */
 const LARGEST_SCENARIO = 16 * 1024 * 1024;
 
@@ -35,15 +34,6 @@ function createPause(): () => Promise<void> {
   };
 }
 
-function download(name: string, file: Blob): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), READ_WITHIN_MS);
-}
-
 async function saveExport(
   name: string,
   { log, setup, shown }: ExportSaving,
@@ -59,8 +49,7 @@ async function saveExport(
     // Each piece becomes a blob at once, so that no script holds the whole text in memory.
     const parts: Blob[] = [];
     for await (const piece of pieces) parts.push(new Blob([piece]));
-    const file = new Blob(parts, { type: "application/json" });
-    download(`${name}-${fileTime(timestamp)}.json`, file);
+    download(new Blob(parts), `${name}-${fileTime(timestamp)}.json`);
   } catch (cause) {
     throw new Error("The log could not be exported: the browser could not read its storage.", {
       cause,
@@ -110,9 +99,9 @@ export async function saveScenario({
   await log.flush();
   const recording = takeRecordedCall(await findLatestCall(log, createPause()), { transcripts });
   const scenario = toScenario(recording, finalStateOf(recording));
-  const file = new Blob([scenarioText(scenario)], { type: "application/json" });
+  const file = new Blob([scenarioText(scenario)]);
   if (file.size > LARGEST_SCENARIO)
     throw new RecordedCallError("The last call is too long: a scenario may have 16 MiB at most.");
-  download(`${scenario.id}.json`, file);
+  download(file, `${scenario.id}.json`);
   return scenario.title;
 }

@@ -2,7 +2,7 @@ import { memo, useState } from "react";
 import type { LibraryEntry } from "../console-state.ts";
 import { Glyph, LinkButton } from "../panel.tsx";
 import { PROVIDERS, Verdict } from "../results/result-lines.tsx";
-import { download } from "../source/download.ts";
+import { download } from "../../../src/shared/download.ts";
 import type { ProviderChoice } from "../preview/page-address.ts";
 import { useConsole } from "../use-console.tsx";
 import { type Kept, NOTHING_KEPT } from "./scenario-store.ts";

@@ -6,7 +6,7 @@ import type { ScenarioPage } from "../../scenario/schema.ts";
 import { canSaveFixture, saveFixture } from "./save-fixture.ts";
 import { counted, formatTime } from "../format.ts";
 import { Dialog } from "../dialog.tsx";
-import { download } from "../source/download.ts";
+import { download } from "../../../src/shared/download.ts";
 import { originOf, positionOf } from "../preview/frames.ts";
 import { type KeepChoices, keepScenario, type PlayedRun } from "./keep.ts";
 import { CheckLine, LinkButton } from "../panel.tsx";

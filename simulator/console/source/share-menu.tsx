@@ -4,7 +4,7 @@ import { useCopy } from "../../../src/components/use-copy.ts";
 import { Dialog } from "../dialog.tsx";
 import { Glyph } from "../panel.tsx";
 import { ReceivedLink } from "./received-link.tsx";
-import { download } from "./download.ts";
+import { download } from "../../../src/shared/download.ts";
 import { commandFor, linkTo, type Shared } from "./share.ts";
 import { useConsoleState } from "../use-console.tsx";
 

@@ -1,11 +1,11 @@
 import { eventNameOf } from "../../call/activity.ts";
 import type { Effect } from "../../call/effects.ts";
 import type { CallInput } from "../../call/input.ts";
-import { presenceOf } from "../../call/presence.ts";
+import { snapshotOf } from "../../call/snapshot.ts";
 import { type CallState, INITIAL_STATE } from "../../call/state.ts";
 import { transition } from "../../call/transition.ts";
 import { readEvent } from "../../provider/read-event.ts";
-import { formatSeconds, millis, secondsBetween } from "../../shared/units.ts";
+import { millis, secondsBetween } from "../../shared/units.ts";
 import type { RecordedStep, RecordedCall } from "./recorded-call.ts";
 
 /** The call machine's input for a step; null for a step that the machine takes no input from. */
@@ -40,10 +40,7 @@ function inputOf(step: RecordedStep, { page, refused, sessionId }: RecordedCall)
   }
 }
 
-/**
- * The state at the end of a recorded call, computed by the call's own machine: fields of a scenario's
- * expectation.
- */
+/** The state at the end of a recorded call, computed by the call's own machine, as an expectation. */
 export function finalStateOf(recording: RecordedCall) {
   let state: CallState = INITIAL_STATE;
   const effects: Effect[] = [];
@@ -57,17 +54,11 @@ export function finalStateOf(recording: RecordedCall) {
   const ring = effects.findLast(({ type }) => type === "ring.play" || type === "ring.stop");
   const navigation = effects.findLast((effect) => effect.type === "navigate");
   const end = millis(recording.steps.at(-1)?.at ?? 0);
-  const live = state.phase === "idle" ? null : state;
-  return {
-    state: state.phase,
-    error: state.error?.text ?? null,
-    timer: formatSeconds(secondsBetween(state.phase === "active" ? state.activeSince : end, end)),
+  const elapsed = secondsBetween(state.phase === "active" ? state.activeSince : end, end);
+  // The session ID is no expectation, because each run has its own.
+  const { sessionId: _, ...expected } = snapshotOf(state, elapsed, {
     ring: ring?.type === "ring.play" ? "playing" : "stopped",
     redirect: navigation?.to ?? null,
-    durationSeconds: state.summary?.durationSeconds ?? null,
-    speaking: live?.speaking ?? false,
-    muted: live?.muted ?? false,
-    presence: presenceOf(state),
-    ended: state.phase === "idle" ? state.ended : null,
-  };
+  });
+  return expected;
 }
