@@ -69,10 +69,15 @@ export function ClearButton({ log, action }: LogActionProps) {
     else say("This deletes the log in every tab. Press again to confirm, or Esc to cancel.");
   };
   return (
-    <span className="clear-button" data-asking={asking}>
-      <Button ref={button} tone="quiet" once disabled={log === null} onPress={press}>
-        {asking ? "Really clear?" : "Clear"}
-      </Button>
-    </span>
+    <Button
+      ref={button}
+      tone="quiet"
+      once
+      data-asking={asking}
+      disabled={log === null}
+      onPress={press}
+    >
+      {asking ? "Really clear?" : "Clear"}
+    </Button>
   );
 }

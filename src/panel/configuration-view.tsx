@@ -13,11 +13,11 @@ const STARTS = [
   { target: "workflow", page: "admin", takesFocus: undefined },
 ] as const;
 
-interface ConfigurationViewProps {
+export interface ConfigurationViewProps {
   readonly staff: StaffTools;
   readonly page: CallPage;
   readonly call: CallState;
-  /** The error at the time when the panel opened; the strip above shows a later one. */
+  /** The error at the time when the panel opened. The strip above the views shows a later one. */
   readonly before: CallError | null;
   readonly maskIds: IdMask;
 }

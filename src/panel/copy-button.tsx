@@ -32,13 +32,16 @@ interface CopyButtonProps {
 /** Copies `text`, even if the page shows it masked, and shows whether that succeeded. */
 export function CopyButton({ what, worded = false, text, note }: CopyButtonProps) {
   const { state, copy } = useLoggedCopy(note, what);
-  const copied = state === "copied";
   const label = `Copy the ${what}`;
   return (
     <span className="copy-button" data-state={state}>
-      <Button tone={worded ? "quiet" : "text"} onPress={() => copy(text)} aria-label={label}>
-        <PanelIcon name={copied ? "tick" : "copy"} />
-        {worded && label}
+      <Button
+        icon={<PanelIcon name={state === "copied" ? "tick" : "copy"} />}
+        tone={worded ? "quiet" : "text"}
+        onPress={() => copy(text)}
+        aria-label={label}
+      >
+        {worded ? label : undefined}
       </Button>
       <output className="copy-button__said">{COPY_WORDS[state]}</output>
     </span>

@@ -1,15 +1,11 @@
 import { Activity, useState } from "react";
-import type { CallError, CallPage } from "../call/call-error.ts";
-import type { CallState } from "../call/state.ts";
-import type { IdMask } from "../diagnostics/id-masking.ts";
-import { ConfigurationView } from "./configuration-view.tsx";
+import { ConfigurationView, type ConfigurationViewProps } from "./configuration-view.tsx";
 import { DebugView } from "./debug-view.tsx";
 import { EnvironmentList } from "./check/environment-list.tsx";
 import { LiveLog } from "./log/live-log.tsx";
 import { type LogFetch, LogGate } from "./log-gate.tsx";
 import { Tabs } from "../components/tabs.tsx";
 import { PreCallCheck } from "./check/pre-call-check.tsx";
-import type { StaffTools } from "./staff-tools.ts";
 
 const TABS = [
   { name: "log", label: "Live log" },
@@ -32,14 +28,8 @@ export function usePanelView(): readonly [PanelView, (view: PanelView) => void] 
   return [view, choose];
 }
 
-interface PanelViewsProps {
-  readonly staff: StaffTools;
-  readonly page: CallPage;
-  readonly call: CallState;
-  /** The error at the time when the panel opened. */
-  readonly before: CallError | null;
+interface PanelViewsProps extends ConfigurationViewProps {
   readonly fetch: LogFetch;
-  readonly maskIds: IdMask;
   readonly view: PanelView;
   readonly onView: (view: PanelView) => void;
 }
@@ -78,11 +68,11 @@ function View(props: PanelViewsProps) {
     case "checks":
       return (
         <div className="checks staff__stack">
-          <section>
+          <section className="staff__stack">
             <h3>Before a call</h3>
             <PreCallCheck staff={staff} page={page} />
           </section>
-          <section>
+          <section className="staff__stack">
             <h3>Environment</h3>
             <EnvironmentList staff={staff} />
           </section>

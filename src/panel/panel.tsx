@@ -5,7 +5,6 @@ import { useFocusHandover } from "../components/use-focus-handover.ts";
 import { useStore } from "../components/use-store.ts";
 import { CallStrip } from "./call-strip.tsx";
 import { PanelActions } from "./panel-actions.tsx";
-import { PanelIcon } from "./panel-icon.tsx";
 import { PanelViews, usePanelView } from "./panel-views.tsx";
 import type { StaffTools } from "./staff-tools.ts";
 import { useLog } from "./log-gate.tsx";
@@ -72,9 +71,7 @@ export function Panel({ staff, page, onClose }: PanelProps) {
       <div className="panel__body staff" tabIndex={-1}>
         <header className="panel__head staff__row staff__apart">
           <h2 id="panel-title">Diagnostics</h2>
-          <Button ref={closer} tone="ghost" aria-label="Close" onPress={close}>
-            <PanelIcon name="close" />
-          </Button>
+          <Button ref={closer} icon="close" tone="ghost" aria-label="Close" onPress={close} />
         </header>
         <CallStrip session={session} call={call} before={before} />
         <PanelActions

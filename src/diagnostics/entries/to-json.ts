@@ -16,8 +16,6 @@ const MAX_TOTAL_TEXT = 250_000;
 /** Fields of an error that `Object.keys` omits, in reading order. */
 const ERROR_FIELDS = ["name", "message", "stack", "cause", "errors"];
 
-type Fields = Record<string, Json>;
-
 /** The remaining budget of one conversion, and the objects that enclose the current value. */
 interface Work {
   values: number;
@@ -61,14 +59,11 @@ function isSecretOf(
   });
 }
 
-/** Sets an own field, even if it is called `__proto__`. */
-function put(fields: Fields, key: string, value: Json): void {
+/** Adds a field. Two names may become equal when they are redacted or cut, so later ones get a number. */
+function put(fields: Map<string, Json>, key: string, value: Json): void {
   let name = key;
-  // Two names may become equal when they are redacted or cut, so later ones get a number.
-  for (let more = 2; Object.hasOwn(fields, name); more += 1) name = `${key} (${more})`;
-  if (name === "__proto__")
-    Object.defineProperty(fields, name, { value, enumerable: true, configurable: true });
-  else fields[name] = value;
+  for (let more = 2; fields.has(name); more += 1) name = `${key} (${more})`;
+  fields.set(name, value);
 }
 
 function* pairsOf(map: Map<unknown, unknown>): Iterable<unknown> {
@@ -101,8 +96,8 @@ export function createToJson(redact: Redactor): (value: unknown) => Json {
     return items;
   }
 
-  function fieldsOf(value: object, names: readonly string[], work: Work): Fields {
-    const fields: Fields = {};
+  function fieldsOf(value: object, names: readonly string[], work: Work): Json {
+    const fields = new Map<string, Json>();
     let read = 0;
     for (const key of names) {
       if (read >= MAX_ITEMS || isSpent(work)) {
@@ -117,7 +112,8 @@ export function createToJson(redact: Redactor): (value: unknown) => Json {
       });
       if (field !== undefined) put(fields, text(key, work, MAX_NAME), field);
     }
-    return fields;
+    // `fromEntries` treats `__proto__` as a plain key.
+    return Object.fromEntries(fields);
   }
 
   function attempt<Result>(question: () => Result): Result | string {

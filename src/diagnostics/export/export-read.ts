@@ -58,12 +58,8 @@ export function readExport(text: string): ExportReading {
   if (typeof value !== "object" || value === null || Array.isArray(value))
     return refuse({ pointer: "", message: "it is no object, and an export is one" });
   // The public key tells the two kinds of exports apart: only workflow exports have one.
-  if ("publicKey" in value) {
-    const read = v.safeParse(workflowExport, value);
-    if (read.success) return { ok: true, file: { kind: "workflow", content: read.output } };
-    return refuse(...read.issues.map(faultOf));
-  }
-  const read = v.safeParse(diagnosticExport, value);
-  if (read.success) return { ok: true, file: { kind: "diagnostic", content: read.output } };
-  return refuse(...read.issues.map(faultOf));
+  const kind = "publicKey" in value ? "workflow" : "diagnostic";
+  const read = v.safeParse(kind === "workflow" ? workflowExport : diagnosticExport, value);
+  if (!read.success) return refuse(...read.issues.map(faultOf));
+  return { ok: true, file: { kind, content: read.output } as ExportFile };
 }

@@ -15,7 +15,7 @@ import { watchResources } from "../capture/watch-resources.ts";
 
 const CHANNEL = "diagnostic-log";
 
-interface OpenLogOptions extends EnvironmentOwner {
+export interface OpenLogOptions extends EnvironmentOwner {
   readonly session: Pick<CallSession, "hasClient" | "state" | "subscribe" | "observe">;
   readonly recorder: Recorder;
   readonly clock: Clock;

@@ -18,13 +18,9 @@ export type StepStatus = "waiting" | "running" | "passed" | "failed" | "skipped"
 /** The state of every step: its finding once the step has ended. */
 export type PreCallCheck = Readonly<Record<PreCallStep, "waiting" | "running" | Finding>>;
 
-export const NEW_CHECK: PreCallCheck = {
-  configuration: "waiting",
-  permission: "waiting",
-  microphone: "waiting",
-  platform: "waiting",
-  callCode: "waiting",
-};
+export const NEW_CHECK = Object.fromEntries(
+  PRE_CALL_STEPS.map((step) => [step, "waiting"]),
+) as PreCallCheck;
 
 export const findingOf = (check: PreCallCheck, step: PreCallStep): Finding | null => {
   const state = check[step];

@@ -7,14 +7,13 @@ import { COPY_WORDS } from "../copy-button.tsx";
 import { PanelIcon } from "../panel-icon.tsx";
 import type { CopyState } from "../../components/use-copy.ts";
 import {
-  CATEGORY_LABELS,
   type EntryProps,
   formatCount,
   inLines,
   inOneLine,
+  labelOf,
   localTime,
   truncate,
-  TYPE_LABELS,
 } from "./log-text.ts";
 import "./log-detail.css";
 
@@ -42,24 +41,22 @@ export const LogDetail = memo(function LogDetail(props: LogDetailProps) {
       <header className="log-detail__head staff__row staff__apart">
         {entry !== null && (
           <span className="log-detail__badges staff__row" data-type={entry.type}>
-            <span className="log-type">{TYPE_LABELS[entry.type]}</span>{" "}
-            <span className="log-category">{CATEGORY_LABELS[entry.category]}</span>
+            <span className="log-type">{labelOf(entry.type)}</span>{" "}
+            <span className="log-category">{labelOf(entry.category)}</span>
           </span>
         )}
         <span className="log-detail__tools staff__row">
           {copied === "refused" && <span>{COPY_WORDS.refused}</span>}
           <Button
+            icon={<PanelIcon name={copied === "copied" ? "tick" : "copy"} />}
             tone="quiet"
             data-chosen={copied === "copied"}
             disabled={entry === null}
             onPress={onCopy}
           >
-            <PanelIcon name={copied === "copied" ? "tick" : "copy"} />
             {copied === "copied" ? "Copied" : "Copy"}
           </Button>
-          <Button tone="ghost" aria-label="Close the details" onPress={onClose}>
-            <PanelIcon name="close" />
-          </Button>
+          <Button icon="close" tone="ghost" aria-label="Close the details" onPress={onClose} />
         </span>
       </header>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled with the keyboard. */}

@@ -1,8 +1,9 @@
 import { type FocusEvent, type KeyboardEvent, memo, useId, useRef, useState } from "react";
 import { Button } from "../../components/button.tsx";
+import { LOG_CATEGORIES, LOG_TYPES } from "../../diagnostics/entry.ts";
 import type { LogFilter } from "../../diagnostics/query/filter.ts";
 import { PanelIcon } from "../panel-icon.tsx";
-import { CATEGORY_LABELS, TYPE_LABELS } from "./log-text.ts";
+import { labelOf } from "./log-text.ts";
 
 /** Keeps a handled key from the browser and from the panel around the log. */
 function consume(event: KeyboardEvent): void {
@@ -46,21 +47,19 @@ export const LogFilters = memo(function LogFilters({ label, filter, onFilter }: 
           }}
         />
         {text !== "" && (
-          <Button tone="ghost" aria-label="Clear the search" onPress={clear}>
-            <PanelIcon name="close" />
-          </Button>
+          <Button icon="close" tone="ghost" aria-label="Clear the search" onPress={clear} />
         )}
       </div>
       <FilterMenu
         label="Type"
         marked
-        labels={TYPE_LABELS}
+        values={LOG_TYPES}
         selected={types}
         onSelect={(selected) => onFilter({ ...filter, types: selected })}
       />
       <FilterMenu
         label="Category"
-        labels={CATEGORY_LABELS}
+        values={LOG_CATEGORIES}
         selected={categories}
         onSelect={(selected) => onFilter({ ...filter, categories: selected })}
       />
@@ -68,11 +67,11 @@ export const LogFilters = memo(function LogFilters({ label, filter, onFilter }: 
   );
 });
 
-interface FilterMenuProps<Value extends string> {
+interface FilterMenuProps<Value> {
   readonly label: string;
   /** Whether each value has the coloured mark that it has in the list. */
   readonly marked?: boolean;
-  readonly labels: Readonly<Record<Value, string>>;
+  readonly values: readonly Value[];
   /** Empty is the same as all. */
   readonly selected: readonly Value[];
   readonly onSelect: (selected: readonly Value[]) => void;
@@ -80,8 +79,7 @@ interface FilterMenuProps<Value extends string> {
 
 /** A menu of checkboxes behind a button that shows the current selection. */
 function FilterMenu<Value extends string>(props: FilterMenuProps<Value>) {
-  const { label, marked = false, labels, selected, onSelect } = props;
-  const values = Object.keys(labels) as Value[];
+  const { label, marked = false, values, selected, onSelect } = props;
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
@@ -109,7 +107,7 @@ function FilterMenu<Value extends string>(props: FilterMenuProps<Value>) {
         data-chosen={selected.length > 0}
         onClick={() => setOpen(!open)}
       >
-        {onlyOne === undefined ? label : labels[onlyOne]}
+        {onlyOne === undefined ? label : labelOf(onlyOne)}
         {selected.length > 1 && ` · ${selected.length}`}
         <PanelIcon name="open" />
       </button>
@@ -121,7 +119,7 @@ function FilterMenu<Value extends string>(props: FilterMenuProps<Value>) {
               checked={selected.includes(value)}
               onChange={() => toggle(value)}
             />
-            <span {...(marked && { className: "log-type" })}>{labels[value]}</span>
+            <span {...(marked && { className: "log-type" })}>{labelOf(value)}</span>
           </label>
         ))}
       </div>

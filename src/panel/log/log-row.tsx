@@ -3,7 +3,7 @@ import type { LogRow } from "../../diagnostics/query/log-rows.ts";
 import { COPY_WORDS } from "../copy-button.tsx";
 import { PanelIcon } from "../panel-icon.tsx";
 import type { CopyState } from "../../components/use-copy.ts";
-import { CATEGORY_LABELS, type EntryProps, rowText, TYPE_LABELS } from "./log-text.ts";
+import { type EntryProps, labelOf, rowText } from "./log-text.ts";
 
 interface LogLineProps extends EntryProps {
   readonly id: string;
@@ -39,8 +39,8 @@ const LineContent = memo(function LineContent(
       <span className="log-row__time staff__faint">
         {date === "" ? time : `${date}\n${time}`}
       </span>{" "}
-      <span className="log-type">{TYPE_LABELS[shows.type]}</span>{" "}
-      <span className="log-category">{CATEGORY_LABELS[shows.category]}</span>{" "}
+      <span className="log-type">{labelOf(shows.type)}</span>{" "}
+      <span className="log-category">{labelOf(shows.category)}</span>{" "}
       <span className="log-row__message">
         {message} <span className="log-row__details staff__faint">{details}</span>
       </span>

@@ -112,7 +112,7 @@ export function LogEmpty(props: LogEmptyProps) {
   if (status === "opening" || end > first || looked < toLook) return null;
   const [reason, action] = reasonFor(props);
   return (
-    <div className="live-log__empty">
+    <div className="live-log__empty staff__wait">
       <p>{reason}</p>
       {action !== undefined && (
         <Button tone="quiet" onPress={onClear}>

@@ -1,21 +1,9 @@
-import type { Json, LogCategory, LogEntry, LogType } from "../../diagnostics/entry.ts";
+import type { Json, LogEntry } from "../../diagnostics/entry.ts";
 import type { IdMask } from "../../diagnostics/id-masking.ts";
 
-export const TYPE_LABELS: Readonly<Record<LogType, string>> = {
-  success: "Success",
-  error: "Error",
-  warning: "Warning",
-  info: "Info",
-};
-
-export const CATEGORY_LABELS: Readonly<Record<LogCategory, string>> = {
-  config: "Config",
-  api: "API",
-  auth: "Auth",
-  network: "Network",
-  workflow: "Workflow",
-  assistant: "Assistant",
-};
+/** The label of a type or a category. */
+export const labelOf = (name: string): string =>
+  name === "api" ? "API" : name.charAt(0).toUpperCase() + name.slice(1);
 
 /** The properties of components that show entries. */
 export interface EntryProps {
