@@ -1,7 +1,9 @@
+import type { CallPage } from "../../call/call-error.ts";
 import type { CallSession } from "../../call/call-session.ts";
 import { type CallState, INITIAL_STATE } from "../../call/state.ts";
 import { formatSeconds } from "../../shared/units.ts";
 import { categoryOf } from "../entries/describe-call.ts";
+import type { LogType } from "../entry.ts";
 import type { TakeNote } from "../note.ts";
 
 /** Notes the duration of each call and the error that the page shows. */
@@ -16,30 +18,21 @@ export function watchOutcome(
     const past = before;
     before = now;
     const { page, sessionId, summary, error } = now;
+    const add = (type: LogType, on: CallPage | null, message: string, more: object = {}) => {
+      const details = { source: "outcome", sessionId, ...more };
+      note("app", { type, category: categoryOf(on), message, details });
+    };
     if (past.phase !== "idle" && now.phase === "idle") {
-      const seconds = summary !== past.summary ? (summary?.durationSeconds ?? null) : null;
-      note("app", {
-        type: "info",
-        category: categoryOf(page),
-        message:
-          seconds === null
-            ? "The call ended before it began."
-            : `The call lasted ${formatSeconds(seconds)}.`,
-        details: {
-          source: "outcome",
-          sessionId,
-          ...(seconds !== null && { durationSeconds: seconds }),
-        },
-      });
+      if (summary === null || summary === past.summary)
+        add("info", page, "The call ended before it began.");
+      else {
+        const { durationSeconds } = summary;
+        const message = `The call lasted ${formatSeconds(durationSeconds)}.`;
+        add("info", page, message, { durationSeconds });
+      }
     }
-    if (error !== null && error !== past.error) {
-      note("app", {
-        type: "error",
-        category: categoryOf(error.page),
-        message: `The page shows: ${error.text}`,
-        details: { source: "outcome", sessionId },
-      });
-    }
+    if (error !== null && error !== past.error)
+      add("error", error.page, `The page shows: ${error.text}`);
   }
 
   compare();

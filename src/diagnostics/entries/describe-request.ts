@@ -48,7 +48,8 @@ function typeOf({ status, error, pending }: RequestNote): LogType {
 }
 
 export function describeRequest(request: RequestNote, redact: Redactor): AppNote {
-  const { url, method, status, duration, sent, received, error, pending } = request;
+  const { url, method, error, pending, ...measured } = request;
+  const { status } = measured;
   const { host, path } = placeOf(url, redact);
   const failed = error !== undefined;
   // The pre-call check sends a probe without credentials. Any answer shows that the service is there, and
@@ -66,10 +67,7 @@ export function describeRequest(request: RequestNote, redact: Redactor): AppNote
       method,
       host,
       path,
-      status,
-      duration,
-      sent,
-      received,
+      ...measured,
       ...(pending && { pending }),
       ...(failed && { error }),
     },

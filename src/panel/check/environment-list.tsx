@@ -13,25 +13,27 @@ import { CheckMark } from "./check-mark.tsx";
 interface FlagWords {
   readonly label: string;
   /** A remedy for a missing flag, or the consequence. */
-  readonly hint: string | ((names: VariableNames) => string);
+  readonly hint: string;
   /** Hints for readings other than `no`. */
   readonly hints?: Partial<Readonly<Record<Reading, string>>>;
 }
 
-const FLAGS: Readonly<Record<EnvironmentName, FlagWords>> = {
+const flagsFor = ({
+  publicKey,
+  assistant,
+  workflow,
+}: VariableNames): Readonly<Record<EnvironmentName, FlagWords>> => ({
   publicKey: {
     label: "Public key configured",
-    hint: ({ publicKey }) =>
-      `Set ${publicKey} and build again: no call can be made without a public key.`,
+    hint: `Set ${publicKey} and build again: no call can be made without a public key.`,
   },
   assistant: {
     label: "Assistant configured",
-    hint: ({ assistant }) =>
-      `Set ${assistant} and build again: visitors cannot call without an assistant.`,
+    hint: `Set ${assistant} and build again: visitors cannot call without an assistant.`,
   },
   workflow: {
     label: "Workflow configured",
-    hint: ({ workflow }) => `Set ${workflow} and build again, to test the workflow.`,
+    hint: `Set ${workflow} and build again, to test the workflow.`,
   },
   secureContext: {
     label: "Secure context",
@@ -72,7 +74,7 @@ const FLAGS: Readonly<Record<EnvironmentName, FlagWords>> = {
     hint: "No call can be made without a client: check the key, and the error of the last start.",
     hints: { "not-yet": "The first call creates the client." },
   },
-};
+});
 
 /** The mark of each reading and its word for screen readers. */
 const MARKS = {
@@ -102,18 +104,18 @@ function useEnvironment({ session, setup }: Owner): Readings | null {
 /** Lists the conditions for a call, with a hint for each that is missing. */
 export function EnvironmentList({ staff }: { readonly staff: Owner }) {
   const readings = useEnvironment(staff);
+  const flags = flagsFor(staff.variables);
   return (
     <ul className="check-rows staff__stack" aria-label="Environment">
       {ENVIRONMENT_NAMES.map((name) => {
-        const { label, hint, hints } = FLAGS[name];
+        const { label, hint, hints } = flags[name];
         const reading = readings?.[name] ?? "asking";
-        const plain = typeof hint === "string" ? hint : hint(staff.variables);
         return (
           <li key={name} className="check-row">
             <CheckMark {...MARKS[reading]} />
             <span>{label}</span>
             {reading !== "yes" && reading !== "asking" && (
-              <span className="check-row__words staff__soft">{hints?.[reading] ?? plain}</span>
+              <span className="check-row__words staff__soft">{hints?.[reading] ?? hint}</span>
             )}
           </li>
         );

@@ -104,23 +104,16 @@ export function useLogPlace({ first, end, epoch }: LogViewState, held: number | 
 
 export type LogPlace = ReturnType<typeof useLogPlace>;
 
-/** Limits of the keyboard: the rows, and how many of them a page key skips. */
-interface KeyRange {
-  readonly first: number;
-  readonly end: number;
-  readonly page: number;
-}
-
 /**
  * The row that a key moves to.
  *
- * @param active the row to start from; null starts below the last row.
+ * @param active the row to start from; null starts below the last row. A page key skips `page` rows.
  * @returns undefined if the key does not move, or if there are no rows.
  */
 export function rowFor(
   key: string,
   active: number | null,
-  { first, end, page }: KeyRange,
+  { first, end, page }: Pick<LogViewState, "first" | "end"> & { readonly page: number },
 ): number | undefined {
   const from = active ?? end;
   const rows = new Map([
