@@ -31,10 +31,7 @@ export interface RequestNote {
   readonly error?: unknown;
 }
 
-/**
- * A note of the app itself, such as a check of the configuration or a failed copy. All other notes are
- * brought into this form before redaction.
- */
+/** A note of the app itself, such as a failed copy. All other notes get this form before redaction. */
 export interface AppNote {
   readonly type: LogType;
   readonly category: LogCategory;

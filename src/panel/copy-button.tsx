@@ -9,11 +9,7 @@ export const COPY_WORDS: Readonly<Record<CopyState, string>> = {
   refused: "Your browser did not allow the copy.",
 };
 
-/**
- * Copies to the clipboard. Logs a refused copy.
- *
- * @param what names the text, for the log.
- */
+/** Copies to the clipboard. Logs a refused copy, in which `what` names the text. */
 export const useLoggedCopy = (note: TakeNote, what: string) =>
   useCopy((error) => {
     const message = `The clipboard refused a copy of the ${what}.`;

@@ -2,10 +2,7 @@ const withSlash = (address: string): string => address.replace(/\/*$/, "/");
 
 /**
  * Whether an address belongs to the voice service: it has another origin than the page, or it is one of
- * `services` or below one.
- *
- * @param origin the origin of the page.
- * @param services absolute addresses.
+ * `services`, which are absolute addresses, or below one.
  */
 export function isService(
   { protocol, origin: requested, pathname }: URL,

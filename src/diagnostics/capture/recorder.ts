@@ -7,11 +7,7 @@ const RECORDER_CAPACITY = 1000;
 /** A ring buffer that holds the latest notes until the log is loaded. */
 export interface Recorder {
   readonly note: TakeNote;
-  /**
-   * Passes all buffered notes to the log, oldest first, and every later note at once.
-   *
-   * @param lost is called with the number of overwritten notes if there are any.
-   */
+  /** Passes all buffered notes on, oldest first, then every later one. `lost` gets the number of lost ones. */
   readonly handOver: (add: (note: Note) => void, lost: (count: number) => void) => void;
 }
 

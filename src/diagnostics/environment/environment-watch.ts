@@ -18,17 +18,6 @@ import {
 /** A flag to which the browser has given no answer after this time reads `unknown`. */
 const ANSWER_LIMIT = millis(2000);
 
-async function answerOf(
-  clock: Pick<Clock, "after">,
-  ask: () => Promise<Reading>,
-): Promise<Reading> {
-  try {
-    return await within(clock, ANSWER_LIMIT, ask(), "The browser does not answer.");
-  } catch {
-    return "unknown";
-  }
-}
-
 /** Keeps the readings of the environment up to date. Never asks for a permission. */
 export function watchEnvironment(
   owner: EnvironmentOwner,
@@ -48,7 +37,9 @@ export function watchEnvironment(
   const askAll = (askAgainOn: AskAgainOn) =>
     Promise.all(
       ENVIRONMENT_FLAGS.map(async ([name, flag]) => {
-        if ("ask" in flag) update(name, await answerOf(clock, () => flag.ask(page, askAgainOn)));
+        if (!("ask" in flag)) return;
+        const answer = within(clock, ANSWER_LIMIT, flag.ask(page, askAgainOn), "No answer.");
+        update(name, await answer.catch(() => "unknown"));
       }),
     );
   const on = (target: EventTarget, type: string, listener: () => void) =>
@@ -65,7 +56,7 @@ export function watchEnvironment(
     readings: get,
     subscribe,
     /** Resolves when every flag has its first reading. Never rejects. */
-    settled: settled.then(() => {}),
+    settled,
     close(): void {
       ended.abort();
       unsubscribe();

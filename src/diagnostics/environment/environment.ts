@@ -38,7 +38,7 @@ type Flag = {
   readonly needed?: true;
 } & (
   | { readonly read: (page: BrowserFeatures, owner: EnvironmentOwner) => Reading }
-  /** May throw, reject, or never settle: the reading is then `unknown`. */
+  /** May reject or never settle: the reading is then `unknown`. */
   | { readonly ask: (page: BrowserFeatures, askAgainOn: AskAgainOn) => Promise<Reading> }
 );
 

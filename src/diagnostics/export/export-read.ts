@@ -43,10 +43,7 @@ const refuse = (...faults: ExportFault[]): ExportReading => ({
   faults: faults.slice(0, MAX_FAULTS),
 });
 
-/**
- * Parses the text of an export file of either kind. Never throws: for an invalid file the result lists
- * the faults and their places.
- */
+/** Parses the text of an export file of either kind. Never throws. */
 export function readExport(text: string): ExportReading {
   let value: unknown;
   try {

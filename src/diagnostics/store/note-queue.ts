@@ -12,11 +12,7 @@ export interface NoteQueueOptions {
   readonly clock: Clock;
   /** Whether the page is hidden: the browser slows its timers and may end it, so no note waits then. */
   readonly isHidden: () => boolean;
-  /**
-   * Processes notes in order until the given time, but at least one.
-   *
-   * @returns the number of processed notes.
-   */
+  /** Processes notes in order until the given time, but at least one. Returns the number processed. */
   readonly work: (notes: readonly Note[], until: Millis) => number;
 }
 

@@ -6,11 +6,7 @@ type Steps = readonly RecordedStep[];
 const firstOf = (steps: Steps, causes: readonly Cause[]): RecordedStep | undefined =>
   steps.find(({ cause }) => causes.includes(cause));
 
-/**
- * How a start or a stop was settled: fields of an attempt.
- *
- * @param settled the step that settled the request, such as `start.resolve-null`; undefined if none did.
- */
+/** How a start or a stop was settled, as fields of an attempt. `settled`: the step that did it, if any. */
 function settlementOf(settled: RecordedStep | undefined, requestedAt: number) {
   if (settled === undefined) return { outcome: "never" };
   const { at, cause, error } = settled;

@@ -45,11 +45,7 @@ type ReachOutcome = Reach | { readonly type: "timed-out" };
 /** The outcomes of an attempt that got no answer from any host. */
 const FAILURES: readonly string[] = ["unanswered", "not-loaded", "timed-out"];
 
-/**
- * Turns the outcome of an attempt to reach a host into a finding.
- *
- * @param online whether the browser reports a network: without one, every failure means offline.
- */
+/** The finding for an attempt to reach a host. Without a network (`online`), every failure means offline. */
 export function judgeReach(reach: ReachOutcome, online: boolean): Finding {
   if (reach.type === "answered") return judgeAnswer(reach);
   return !online && FAILURES.includes(reach.type) ? { type: "offline" } : reach;
@@ -77,11 +73,7 @@ async function checkReach(
   }
 }
 
-/**
- * Checks the configuration, the microphone and the network, without a call.
- *
- * @returns cancels the check: closes the microphone and marks open steps as `cancelled`.
- */
+/** Checks configuration, microphone and network, without a call. Returns a function that cancels the check. */
 export function runPreCallCheck(tools: CheckTools): Cancel {
   const progress = trackProgress(tools.onChange);
   progress.find("configuration", checkConfiguration(tools.setup, tools.page));

@@ -27,10 +27,7 @@ const rowOf = (target: EventTarget): number | null => {
   return row === null ? null : Number(row.getAttribute("data-row"));
 };
 
-/**
- * Renders only the rows in view, in a few reused elements. For assistive technology it is a list box with an
- * option for each entry, one of which is active.
- */
+/** A list box with an option for each entry, one of which is active. It renders only the rows in view. */
 export function LogList(props: LogListProps) {
   const { view, state, at, label, active, onActivate, onOpen, onCopy } = props;
   const { box, space, place, onScroll, lookAt } = at;
@@ -100,21 +97,27 @@ function Rows(props: RowsProps) {
   const { from, to } = rowsInView(space, place);
   const isShown = (row: number | null): row is number => row !== null && row >= from && row < to;
   const atHand = isShown(pointed) ? pointed : active;
+  const slots = slotsOf(space);
+  // A row keeps its element while it is in view. Sorted by element, so that none has to move.
+  const slotOf = (row: number) => ((row % slots) + slots) % slots;
+  const rows = Array.from({ length: to - from }, (_, offset) => from + offset);
   return (
     <div className="log-list__rows" style={{ height: spaceHeight(space) }}>
-      {slots(from, to, slotsOf(space)).map(({ slot, row }) => (
-        <LogLine
-          key={slot}
-          {...{ row, maskIds, today }}
-          id={`${id}-${row}`}
-          shows={view.rowAt(row)}
-          top={rowTop(space, place, row)}
-          active={row === active}
-          atHand={row === atHand}
-          position={row - state.first + 1}
-          count={state.end - state.first}
-        />
-      ))}
+      {rows
+        .toSorted((a, b) => slotOf(a) - slotOf(b))
+        .map((row) => (
+          <LogLine
+            key={slotOf(row)}
+            {...{ row, maskIds, today }}
+            id={`${id}-${row}`}
+            shows={view.rowAt(row)}
+            top={rowTop(space, place, row)}
+            active={row === active}
+            atHand={row === atHand}
+            position={row - state.first + 1}
+            count={state.end - state.first}
+          />
+        ))}
       {isShown(atHand) && (
         <RowCopy
           top={rowTop(space, place, atHand)}
@@ -141,12 +144,4 @@ function Newest({ at }: Pick<LogListProps, "at">) {
       {unseen > 0 ? `${formatCount(unseen)} new` : "Newest"}
     </button>
   );
-}
-
-/** Assigns rows to elements. A row keeps its element while it is in view. */
-function slots(from: number, to: number, count: number): { slot: number; row: number }[] {
-  return Array.from({ length: to - from }, (_, place) => {
-    const row = from + place;
-    return { slot: ((row % count) + count) % count, row };
-  }).sort((a, b) => a.slot - b.slot);
 }

@@ -19,10 +19,7 @@ const INVISIBLE =
 /** The characters that a text of several lines keeps as they are. */
 const LAYOUT = new Set(["\n", "\t"]);
 
-/**
- * Returns a visible symbol: one from U+2400 on for the first control characters, else the code in
- * hexadecimal.
- */
+/** A visible symbol: one from U+2400 on for the first control characters, else the code in hexadecimal. */
 function symbolFor(character: string): string {
   const code = character.codePointAt(0) ?? 0;
   if (code < 0x20) return String.fromCodePoint(0x2400 + code);
@@ -44,10 +41,7 @@ export function truncate(text: string, length: number): string {
 }
 
 const ROW_LENGTH = 300;
-/**
- * How much text is masked before it is cut to a row: more than a row, because masking misses an identifier
- * that is cut off.
- */
+/** How much text is masked before it is cut to a row: masking misses an identifier that is cut off. */
 const MASKED_LENGTH = 8 * ROW_LENGTH;
 
 const forRow = (text: string, maskIds: IdMask): string =>
