@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
-import { NO_ID_MASK, type IdMask } from "../diagnostics/id-masking.ts";
+import { type ReactNode, useMemo, useState } from "react";
+import { createIdMask, NO_ID_MASK, type IdMask } from "../diagnostics/id-masking.ts";
 import type { TakeNote } from "../diagnostics/note.ts";
 import type { Setup } from "../diagnostics/setup.ts";
 import type { SessionId } from "../provider/voice-provider.ts";
@@ -82,3 +82,15 @@ export function Identifiers({ staff, names, sessionId, maskIds }: IdentifiersPro
     </>
   );
 }
+
+/** Masks identifiers until the user presses Show Keys. */
+export function useIdMasking({ assistantId, workflowId, publicKey }: Setup) {
+  const [shown, setShown] = useState(false);
+  const maskIds = useMemo(
+    () => (shown ? NO_ID_MASK : createIdMask([assistantId, workflowId, publicKey])),
+    [shown, assistantId, workflowId, publicKey],
+  );
+  return { shown, onToggle: () => setShown(!shown), maskIds };
+}
+
+export type IdMasking = ReturnType<typeof useIdMasking>;

@@ -1,12 +1,12 @@
 import { useId, useState } from "react";
 import { Button } from "../components/button.tsx";
-import { readEnvironment } from "../diagnostics/environment/environment-watch.ts";
+import { readEnvironment } from "../diagnostics/environment/environment.ts";
 import { ClearButton, type LogActionProps } from "./clear-button.tsx";
 import { PanelIcon } from "./panel-icon.tsx";
 import { saveDiagnosticExport, saveScenario } from "./save-file.ts";
 import type { StaffTools } from "./staff-tools.ts";
 import { type Doing, EXPORTING, OutcomeLine, useAsyncAction } from "./use-async-action.tsx";
-import type { IdMasking } from "./use-id-masking.ts";
+import type { IdMasking } from "./identifiers.tsx";
 import "./panel-actions.css";
 
 interface PanelActionsProps extends Pick<LogActionProps, "log"> {

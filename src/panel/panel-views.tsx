@@ -7,14 +7,51 @@ import { type LogFetch, LogGate } from "./log-gate.tsx";
 import { Tabs } from "../components/tabs.tsx";
 import { PreCallCheck } from "./check/pre-call-check.tsx";
 
-const TABS = [
-  { name: "log", label: "Live log" },
-  { name: "configuration", label: "Configuration" },
-  { name: "checks", label: "Checks" },
-  { name: "debug", label: "Debug" },
+interface ViewProps extends ConfigurationViewProps {
+  readonly fetch: LogFetch;
+}
+
+const VIEWS = [
+  {
+    name: "log",
+    label: "Live log",
+    draw: ({ fetch, maskIds, staff: { note } }: ViewProps) => (
+      <LogGate fetch={fetch}>
+        {(log) => <LiveLog {...{ log, maskIds, note }} label="Live log" />}
+      </LogGate>
+    ),
+  },
+  {
+    name: "configuration",
+    label: "Configuration",
+    draw: (props: ViewProps) => <ConfigurationView {...props} />,
+  },
+  {
+    name: "checks",
+    label: "Checks",
+    draw: ({ staff, page }: ViewProps) => (
+      <div className="checks staff__stack">
+        <section className="staff__stack">
+          <h3>Before a call</h3>
+          <PreCallCheck staff={staff} page={page} />
+        </section>
+        <section className="staff__stack">
+          <h3>Environment</h3>
+          <EnvironmentList staff={staff} />
+        </section>
+      </div>
+    ),
+  },
+  {
+    name: "debug",
+    label: "Debug",
+    draw: ({ fetch, maskIds, staff: { note } }: ViewProps) => (
+      <LogGate fetch={fetch}>{(log) => <DebugView {...{ log, maskIds, note }} />}</LogGate>
+    ),
+  },
 ] as const;
 
-type PanelView = (typeof TABS)[number]["name"];
+type PanelView = (typeof VIEWS)[number]["name"];
 
 /** The view that was chosen last. The panel opens with it next time. */
 let last: PanelView = "log";
@@ -28,59 +65,25 @@ export function usePanelView(): readonly [PanelView, (view: PanelView) => void] 
   return [view, choose];
 }
 
-interface PanelViewsProps extends ConfigurationViewProps {
-  readonly fetch: LogFetch;
+interface PanelViewsProps extends ViewProps {
   readonly view: PanelView;
   readonly onView: (view: PanelView) => void;
 }
 
 /** Shows one view at a time. A view that was opened before keeps its filters while hidden. */
-export function PanelViews(props: PanelViewsProps) {
-  const { view, onView } = props;
+export function PanelViews({ view, onView, ...props }: PanelViewsProps) {
   const [opened, setOpened] = useState<ReadonlySet<PanelView>>(new Set([view]));
   const open = (next: PanelView) => {
     onView(next);
     setOpened(new Set([...opened, next]));
   };
   return (
-    <Tabs label="Views" tabs={TABS} chosen={view} onChoose={open}>
-      {[...opened].map((name) => (
+    <Tabs label="Views" tabs={VIEWS} chosen={view} onChoose={open}>
+      {VIEWS.filter(({ name }) => opened.has(name)).map(({ name, draw }) => (
         <Activity key={name} mode={name === view ? "visible" : "hidden"}>
-          <View {...props} view={name} />
+          {draw(props)}
         </Activity>
       ))}
     </Tabs>
   );
-}
-
-function View(props: PanelViewsProps) {
-  const { staff, page, call, before, fetch, maskIds, view } = props;
-  const { note } = staff;
-  switch (view) {
-    case "log":
-      return (
-        <LogGate fetch={fetch}>
-          {(log) => <LiveLog {...{ log, maskIds, note }} label="Live log" />}
-        </LogGate>
-      );
-    case "configuration":
-      return <ConfigurationView {...{ staff, page, call, before, maskIds }} />;
-    case "checks":
-      return (
-        <div className="checks staff__stack">
-          <section className="staff__stack">
-            <h3>Before a call</h3>
-            <PreCallCheck staff={staff} page={page} />
-          </section>
-          <section className="staff__stack">
-            <h3>Environment</h3>
-            <EnvironmentList staff={staff} />
-          </section>
-        </div>
-      );
-    case "debug":
-      return <LogGate fetch={fetch}>{(log) => <DebugView {...{ log, maskIds, note }} />}</LogGate>;
-    default:
-      return view satisfies never;
-  }
 }

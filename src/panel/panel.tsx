@@ -8,7 +8,7 @@ import { PanelActions } from "./panel-actions.tsx";
 import { PanelViews, usePanelView } from "./panel-views.tsx";
 import type { StaffTools } from "./staff-tools.ts";
 import { useLog } from "./log-gate.tsx";
-import { useIdMasking } from "./use-id-masking.ts";
+import { useIdMasking } from "./identifiers.tsx";
 import "./staff.css";
 import "./panel.css";
 

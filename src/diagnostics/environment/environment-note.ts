@@ -1,8 +1,12 @@
 import type { Clock } from "../../shared/clock.ts";
 import type { TakeNote } from "../note.ts";
 import type { Setup } from "../setup.ts";
-import { type BrowserFeatures, ENVIRONMENT_FLAGS, type EnvironmentOwner } from "./environment.ts";
-import { readEnvironment } from "./environment-watch.ts";
+import {
+  type BrowserFeatures,
+  ENVIRONMENT_FLAGS,
+  type EnvironmentOwner,
+  readEnvironment,
+} from "./environment.ts";
 
 /** Notes whether each setting is present, never its value, and each fault. */
 export function noteSetup(setup: Setup, note: TakeNote): void {

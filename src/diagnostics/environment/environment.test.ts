@@ -5,9 +5,14 @@ import { createSubscribable } from "../../shared/subscribable.ts";
 import { systemTimers } from "../../shared/system-clock.ts";
 import { millis } from "../../shared/units.ts";
 import type { AppNote } from "../note.ts";
-import { ENVIRONMENT_NAMES, type EnvironmentOwner } from "./environment.ts";
+import {
+  ENVIRONMENT_NAMES,
+  type EnvironmentOwner,
+  flagsOf,
+  readEnvironment,
+  watchEnvironment,
+} from "./environment.ts";
 import { noteEnvironment, noteSetup } from "./environment-note.ts";
-import { flagsOf, readEnvironment, watchEnvironment } from "./environment-watch.ts";
 
 const SETUP = { publicKey: "key", assistantId: "a", workflowId: "w", faults: [] };
 const NO_SETUP = { publicKey: null, assistantId: null, workflowId: null, faults: [] };

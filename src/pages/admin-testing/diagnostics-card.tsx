@@ -1,12 +1,11 @@
 import { Button } from "../../components/button.tsx";
 import { ClearButton } from "../../panel/clear-button.tsx";
 import { LiveLog } from "../../panel/log/live-log.tsx";
-import { LogGate } from "../../panel/log-gate.tsx";
+import { LogGate, useLog } from "../../panel/log-gate.tsx";
 import { saveWorkflowExport } from "../../panel/save-file.ts";
 import type { StaffTools } from "../../panel/staff-tools.ts";
 import { EXPORTING, useAsyncAction, OutcomeLine } from "../../panel/use-async-action.tsx";
-import { useLog } from "../../panel/log-gate.tsx";
-import type { IdMasking } from "../../panel/use-id-masking.ts";
+import type { IdMasking } from "../../panel/identifiers.tsx";
 import type { SessionId } from "../../provider/voice-provider.ts";
 
 interface DiagnosticsCardProps {

@@ -4,8 +4,8 @@ import {
   type EnvironmentName,
   type Reading,
   type Readings,
+  watchEnvironment,
 } from "../../diagnostics/environment/environment.ts";
-import { watchEnvironment } from "../../diagnostics/environment/environment-watch.ts";
 import type { VariableNames } from "../../provider/voice-service.ts";
 import type { StaffTools } from "../staff-tools.ts";
 import { CheckMark } from "./check-mark.tsx";
