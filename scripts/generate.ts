@@ -1,12 +1,23 @@
 /** Writes every generated file, or with --check fails and names those that are stale. */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { exportJsonSchemas } from "../src/diagnostics/export/exports-json-schema.ts";
+import { toJsonSchema } from "@valibot/to-json-schema";
+import { diagnosticExport, workflowExport } from "../src/diagnostics/export/export-schema.ts";
 import { scenarioJsonSchema } from "../simulator/scenario/json-schema.ts";
 import { withCallTable } from "./call-table.ts";
 import { ROOT } from "./run.ts";
 
-const schemas = { "scenario.schema.json": scenarioJsonSchema(), ...exportJsonSchemas() };
+/** The JSON Schema of an export file. Its name is its ID. */
+function exportJsonSchema($id: string, schema: typeof diagnosticExport | typeof workflowExport) {
+  const { $schema, title, description, ...rest } = toJsonSchema(schema, { typeMode: "input" });
+  return { [$id]: { $schema, $id, title, description, ...rest } };
+}
+
+const schemas = {
+  "scenario.schema.json": scenarioJsonSchema(),
+  ...exportJsonSchema("diagnostic-export.schema.json", diagnosticExport),
+  ...exportJsonSchema("workflow-export.schema.json", workflowExport),
+};
 const files: Readonly<Record<string, (committed: string | null) => string>> = {
   "ARCHITECTURE.md": (document) => withCallTable(document ?? ""),
   ...Object.fromEntries(

@@ -9,13 +9,6 @@ const PLACEHOLDER = /%[%cdfiosO]/g;
 /** The maximum length of the text, in characters: longer than any message, short enough to read quickly. */
 const MAX_LENGTH = 20_000;
 
-interface ConsoleText {
-  /** The arguments as one line without secrets, cut at the maximum length. */
-  readonly text: string;
-  /** The arguments; `REDACTED` replaces those that a preceding name marks as a credential. */
-  readonly args: readonly unknown[];
-}
-
 function textOf(arg: unknown): string {
   if (typeof arg === "string") return arg;
   if (typeof arg === "object" && arg !== null) return isError(arg) ? errorText(arg) : "…";
@@ -63,8 +56,11 @@ function fillIn(
 /**
  * Formats arguments like a console: the first one may be a format for the others. The format is redacted
  * before it is filled in, because a secret may contain a placeholder.
+ *
+ * @returns the arguments as one line without secrets, cut at the maximum length, and the arguments, in which
+ * `REDACTED` replaces those that a preceding name marks as a credential.
  */
-export function formatConsole(given: readonly unknown[], redact: Redactor): ConsoleText {
+export function formatConsole(given: readonly unknown[], redact: Redactor) {
   const args = withoutNamed(given);
   const format = createFormatter(redact);
   const [first] = args;
