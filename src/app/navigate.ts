@@ -5,24 +5,19 @@ import type { Page } from "../content/pages.ts";
 
 type Navigate = SessionDependencies["navigate"];
 
-/**
- * Carries the session's redirects to the router. The session lives outside React, and only a component can
- * reach the router.
- */
-export interface Redirects {
-  readonly navigate: Navigate;
-  readonly connect: (navigate: Navigate) => void;
-}
+export type Redirects = ReturnType<typeof createRedirects>;
 
-/** Creates redirects that have no effect until `useRedirects` connects the router. */
-export function createRedirects(): Redirects {
+/**
+ * Carries the session's redirects to the router, once `useRedirects` connects it. The session lives outside React,
+ * and only a component can reach the router.
+ */
+export function createRedirects() {
   let current: Navigate = () => {};
-  return {
-    navigate: (to, call) => current(to, call),
-    connect(navigate) {
-      current = navigate;
-    },
+  const navigate: Navigate = (to, call) => current(to, call);
+  const connect = (router: Navigate) => {
+    current = router;
   };
+  return { navigate, connect };
 }
 
 /**

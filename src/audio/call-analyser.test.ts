@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { type CallAnalyser, createCallAnalyser } from "./call-analyser.ts";
+import { createCallAnalyser } from "./call-analyser.ts";
 
 const BANDS = 64;
 
@@ -60,8 +60,8 @@ class FakeStream {
 
 /** Lets the analyser follow these streams and returns one reading. */
 function hear(
-  analyser: CallAnalyser,
-  streams: Partial<Parameters<CallAnalyser["follow"]>[0]> = {},
+  analyser: ReturnType<typeof createCallAnalyser>,
+  streams: Partial<Parameters<typeof analyser.follow>[0]> = {},
 ) {
   analyser.follow({ visitor: null, assistant: null, ...streams });
   return analyser.listen();

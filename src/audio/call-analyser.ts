@@ -4,15 +4,6 @@ type Side = "visitor" | "assistant";
 type Streams = Readonly<Record<Side, MediaStream | null>>;
 type Spectra = Record<Side, Uint8Array | null>;
 
-/** Analyses both voices of a call. */
-export interface CallAnalyser {
-  /** Analyses these streams from now on. Call it again when they may have changed. */
-  follow(streams: Streams): void;
-  /** The spectrum of each voice now; null for a voice without a stream. The next call overwrites the result. */
-  listen(): Readonly<Spectra>;
-  close(): void;
-}
-
 interface Analysers extends Readonly<Record<Side, VoiceAnalyser>> {
   readonly context: AudioContext;
 }
@@ -33,8 +24,11 @@ function createAnalysers(bands: number): Analysers | null {
   }
 }
 
-/** Opens no audio context before the first stream, so a call without audio costs nothing. */
-export function createCallAnalyser(bands: number): CallAnalyser {
+/**
+ * Analyses both voices of a call. Opens no audio context before the first stream, so a call without audio costs
+ * nothing.
+ */
+export function createCallAnalyser(bands: number) {
   const heard: Spectra = { visitor: null, assistant: null };
   let analysers: Analysers | null = null;
   let failed = false;
@@ -68,18 +62,20 @@ export function createCallAnalyser(bands: number): CallAnalyser {
   };
 
   return {
-    follow: ({ visitor, assistant }) =>
+    /** Analyses these streams from now on. Call it again when they may have changed. */
+    follow: ({ visitor, assistant }: Streams) =>
       attempt(() => {
         if (analysers === null && visitor === null && assistant === null) return;
         const analyser = open();
         analyser?.visitor.follow(visitor);
         analyser?.assistant.follow(assistant);
       }),
-    listen() {
+    /** The spectrum of each voice now; null for a voice without a stream. The next call overwrites the result. */
+    listen(): Readonly<Spectra> {
       attempt(listenToBoth);
       return heard;
     },
-    close() {
+    close(): void {
       analysers?.visitor.close();
       analysers?.assistant.close();
       analysers?.context.close().catch(() => {});

@@ -1,18 +1,12 @@
 /** Reads the sound of a stream. */
-export interface Meter {
-  /**
-   * The latest samples; null while the browser suspends the measurement. The next call overwrites the array.
-   */
-  readonly samples: () => Float32Array | null;
-  readonly close: () => void;
-}
+export type Meter = NonNullable<ReturnType<typeof createMeter>>;
 
 /**
  * Creates a meter, or returns null if the browser cannot analyse the stream.
  *
  * @param window the number of samples of one reading, a power of 2.
  */
-export function createMeter(stream: MediaStream, window: number): Meter | null {
+export function createMeter(stream: MediaStream, window: number) {
   if (typeof AudioContext === "undefined") return null;
   let close = () => {};
   try {
@@ -26,7 +20,8 @@ export function createMeter(stream: MediaStream, window: number): Meter | null {
     // A browser suspends a context that is created too long after the visitor's gesture.
     context.resume().catch(() => {});
     return {
-      samples() {
+      /** The latest samples; null while the browser suspends the measurement. The next call overwrites the array. */
+      samples(): Float32Array | null {
         if (context.state !== "running") return null;
         analyser.getFloatTimeDomainData(samples);
         return samples;

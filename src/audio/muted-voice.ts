@@ -16,14 +16,6 @@ interface MutedVoiceOptions {
   readonly hear: (level: Level) => void;
 }
 
-/** Measures the voice of a muted visitor. */
-export interface MutedVoice {
-  /** Begins or ends the measurement. An end closes the clone at once. */
-  listen(on: boolean): void;
-  /** Whether a clone is open. */
-  isOpen(): boolean;
-}
-
 /** The root mean square, because a peak would count the clicks of a keyboard as speech. */
 const loudnessOf = (samples: Float32Array): Level =>
   level(Math.sqrt(samples.reduce((sum, sample) => sum + sample ** 2, 0) / samples.length));
@@ -33,7 +25,7 @@ const loudnessOf = (samples: Float32Array): Level =>
  * track, which is enabled on its own. Nothing of the clone leaves the page: no other code gets it, and only
  * its level is read.
  */
-export function createMutedVoice({ microphone, hear }: MutedVoiceOptions): MutedVoice {
+export function createMutedVoice({ microphone, hear }: MutedVoiceOptions) {
   let stopTimer: Cancel | null = null;
   let followed: MediaStreamTrack | null = null;
   let clone: MediaStreamTrack | null = null;
@@ -65,7 +57,8 @@ export function createMutedVoice({ microphone, hear }: MutedVoiceOptions): Muted
   }
 
   return {
-    listen(on) {
+    /** Begins or ends the measurement. An end closes the clone at once. */
+    listen(on: boolean): void {
       if (on) {
         stopTimer ??= systemTimers.every(PERIOD, measure);
         return;
@@ -74,6 +67,7 @@ export function createMutedVoice({ microphone, hear }: MutedVoiceOptions): Muted
       stopTimer = null;
       follow(null);
     },
+    /** Whether a clone is open. */
     isOpen: () => clone !== null,
   };
 }

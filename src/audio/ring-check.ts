@@ -3,19 +3,12 @@ import { createStore } from "../shared/store.ts";
 import { createAudio, RING_SOURCE, type RingToneOptions } from "./ring-tone.ts";
 
 /** Whether the ring sound is ready to play. */
-export interface RingReadiness {
+const NOT_READY = {
   /** Whether enough data has loaded to play the sound to its end. */
-  readonly buffered: boolean;
+  buffered: false,
   /** Whether the browser has allowed playback. It does so only after a gesture of the visitor. */
-  readonly initialized: boolean;
-}
-
-export interface RingCheck {
-  readonly state: () => RingReadiness;
-  readonly subscribe: (listener: () => void) => Cancel;
-  /** Loads the sound and tries to play it on the first click on the page; retries on the next click. */
-  readonly watch: (page: EventTarget) => Cancel;
-}
+  initialized: false,
+};
 
 /** Plays a muted player and pauses it at once, which unlocks later playback. */
 async function touch(player: HTMLAudioElement): Promise<void> {
@@ -27,10 +20,11 @@ async function touch(player: HTMLAudioElement): Promise<void> {
 }
 
 /** Checks before a call whether the ring tone can play. Logs load and playback errors. */
-export function createRingCheck({ log, createPlayer = createAudio }: RingToneOptions): RingCheck {
-  const state = createStore<RingReadiness>({ buffered: false, initialized: false });
-  const become = (change: Partial<RingReadiness>) => state.set({ ...state.get(), ...change });
+export function createRingCheck({ log, createPlayer = createAudio }: RingToneOptions) {
+  const state = createStore(NOT_READY);
+  const become = (change: Partial<typeof NOT_READY>) => state.set({ ...state.get(), ...change });
 
+  /** Loads the sound and tries to play it on the first click on the page; retries on the next click. */
   function watch(page: EventTarget): Cancel {
     const player = createPlayer();
     if (player === null) return () => {};

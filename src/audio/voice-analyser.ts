@@ -12,18 +12,6 @@ const HIGHEST = 7600;
 const LOW_WEIGHT = 0.86;
 const HIGH_WEIGHT = 1.2;
 
-/** Analyses one voice, whichever stream carries it. */
-export interface VoiceAnalyser {
-  /** Analyses this stream from now on; null for none. Call it again when its tracks may have changed. */
-  follow(stream: MediaStream | null): void;
-  /**
-   * The loudness of each band now, 0 to 255, lowest pitch first; null without a stream. The next
-   * call overwrites the array.
-   */
-  listen(): Uint8Array | null;
-  close(): void;
-}
-
 /** The edges of the bands in bins, spaced by equal ratios of pitch. */
 const bandEdges = (bands: number, sampleRate: number): Float64Array =>
   Float64Array.from(
@@ -48,8 +36,14 @@ function loudestIn(bins: Uint8Array, from: number, to: number): number {
   return loudest;
 }
 
-/** @param context shared by the voices of a call; its creator closes it. */
-export function createVoiceAnalyser(context: AudioContext, bands: number): VoiceAnalyser {
+export type VoiceAnalyser = ReturnType<typeof createVoiceAnalyser>;
+
+/**
+ * Analyses one voice, whichever stream carries it.
+ *
+ * @param context shared by the voices of a call; its creator closes it.
+ */
+export function createVoiceAnalyser(context: AudioContext, bands: number) {
   const node = context.createAnalyser();
   node.fftSize = FFT_SIZE;
   node.minDecibels = SOFTEST;
@@ -78,8 +72,13 @@ export function createVoiceAnalyser(context: AudioContext, bands: number): Voice
   }
 
   return {
-    follow: (stream) => followTrack(stream?.getAudioTracks()[0] ?? null),
-    listen() {
+    /** Analyses this stream from now on; null for none. Call it again when its tracks may have changed. */
+    follow: (stream: MediaStream | null) => followTrack(stream?.getAudioTracks()[0] ?? null),
+    /**
+     * The loudness of each band now, 0 to 255, lowest pitch first; null without a stream. The next
+     * call overwrites the array.
+     */
+    listen(): Uint8Array | null {
       if (source === null || context.state !== "running") return null;
       node.getByteFrequencyData(bins);
       for (let band = 0; band < bands; band += 1) {

@@ -39,31 +39,21 @@ const watchCanvas = (canvas: HTMLCanvasElement, fit: () => void, widest = Infini
     fit();
   });
 
-/** The canvases of the visualiser: the pearl, and the bars of both voices as its horizon. */
-export interface VisualiserCanvases {
-  readonly pearl: HTMLCanvasElement;
-  readonly horizon: HTMLCanvasElement;
-}
-
 /** The running drawing of the visualiser. */
-export interface VisualiserDrawing {
-  /** Shows another state of the pearl. */
-  show(scene: PearlScene): void;
-  stop(): void;
-}
+export type VisualiserDrawing = NonNullable<ReturnType<typeof drawVisualiser>>;
 
 /**
- * Draws pearl and voices while they are visible. They move with the call's clock. A paused clock stops them;
+ * Draws pearl and voices while they are visible, the bars of both voices as the pearl's horizon. They move with the call's clock. A paused clock stops them;
  * an activity then shows its picture at once.
  *
  * @param still whether the visitor prefers reduced motion. The pearl is then drawn once for each scene.
  * @returns null if the browser draws no canvas.
  */
 export function drawVisualiser(
-  { pearl, horizon }: VisualiserCanvases,
+  { pearl, horizon }: Readonly<Record<"pearl" | "horizon", HTMLCanvasElement>>,
   session: CallSession,
   still: boolean,
-): VisualiserDrawing | null {
+) {
   const [pearlContext, context] = [pearl.getContext("2d"), horizon.getContext("2d")];
   if (pearlContext === null || context === null) return null;
   const voices = createVisualiser(context);
@@ -112,11 +102,12 @@ export function drawVisualiser(
     if (!isLevelCause(cause) || sampler.isSounding()) frames.wake();
   });
   return {
-    show(next) {
+    /** Shows another state of the pearl. */
+    show(next: PearlScene): void {
       shown = next;
       wake();
     },
-    stop() {
+    stop(): void {
       frames.stop();
       unobserve();
       for (const watch of watches) watch.stop();

@@ -2,7 +2,8 @@ import * as v from "valibot";
 import type { CallSession } from "../call/call-session.ts";
 import { addTranscript, type CaptionLine, captionLines, NO_CAPTIONS } from "../call/captions.ts";
 import type { SessionId } from "../provider/voice-provider.ts";
-import { createStore, type Store } from "../shared/store.ts";
+import { defer } from "../shared/defer.ts";
+import { createStore } from "../shared/store.ts";
 import { INTERRUPTED_CALL } from "./use-after-call.ts";
 
 /** A call that ended because its page was left. */
@@ -66,12 +67,9 @@ const lockName = (sessionId: SessionId): string => `call ${sessionId}`;
 
 /** Holds a lock until the returned function is called, or the page crashes or is left. */
 function hold(locks: LockManager | undefined, sessionId: SessionId): () => void {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  locks?.request(lockName(sessionId), () => held).catch(() => {});
-  return release;
+  const { promise, resolve } = defer<void>();
+  locks?.request(lockName(sessionId), () => promise).catch(() => {});
+  return resolve;
 }
 
 async function isHeld(locks: LockManager | undefined, sessionId: SessionId): Promise<boolean> {
@@ -90,10 +88,7 @@ async function isHeld(locks: LockManager | undefined, sessionId: SessionId): Pro
  * @returns the call that the last visit to the page left; null if there is none. The caller may set null to
  * discard it.
  */
-export function keepCall(
-  session: CallSession,
-  { page, locks }: Browser,
-): Store<InterruptedCall | null> {
+export function keepCall(session: CallSession, { page, locks }: Browser) {
   const storage = tabStorage(page);
   const interrupted = createStore<InterruptedCall | null>(null);
   let last: CaptionLine | null = null;

@@ -1,10 +1,3 @@
-/** An animation that draws before the browser's repaints. */
-export interface Frames {
-  /** Starts to draw again after the animation has finished. */
-  wake(): void;
-  stop(): void;
-}
-
 /**
  * Calls `draw` before every repaint while `element` is visible (the page is shown and the element is
  * scrolled into view) and the animation is not finished.
@@ -12,7 +5,7 @@ export interface Frames {
  * @param draw gets the time of the frame in milliseconds. It returns whether the animation goes on; after
  * false it is not called until `wake`.
  */
-export function runFrames(element: Element, draw: (at: number) => boolean): Frames {
+export function runFrames(element: Element, draw: (at: number) => boolean) {
   let request: number | null = null;
   let onScreen = true;
   let awake = true;
@@ -44,11 +37,12 @@ export function runFrames(element: Element, draw: (at: number) => boolean): Fram
   update();
 
   return {
-    wake() {
+    /** Starts to draw again after the animation has finished. */
+    wake(): void {
       awake = true;
       update();
     },
-    stop() {
+    stop(): void {
       observer?.disconnect();
       document.removeEventListener("visibilitychange", update);
       onScreen = false;

@@ -5,18 +5,13 @@ const CONFIRMED_FOR = 2000;
 
 export type CopyState = "ready" | "copied" | "refused";
 
-interface Copying {
-  readonly state: CopyState;
-  readonly copy: (text: string) => void;
-}
-
 /** Selects the words of an element, for a visitor who must copy them by hand. */
 export function selectWords(element: HTMLElement | null): void {
   if (element !== null) getSelection()?.selectAllChildren(element);
 }
 
 /** Copies to the clipboard. Calls `onRefused` with the cause if the browser refuses. */
-export function useCopy(onRefused: (cause: unknown) => void): Copying {
+export function useCopy(onRefused: (cause: unknown) => void) {
   const [state, setState] = useState<CopyState>("ready");
   // Counts the copies, so that a second copy restarts the timer of the tick.
   const [copies, setCopies] = useState(0);
@@ -37,5 +32,5 @@ export function useCopy(onRefused: (cause: unknown) => void): Copying {
       onRefused(cause);
     }
   }
-  return { state, copy: (text) => void write(text) };
+  return { state, copy: (text: string) => void write(text) };
 }

@@ -16,18 +16,8 @@ function watchDensity(changed: () => void): () => void {
   return () => query?.removeEventListener("change", hear);
 }
 
-/** The handle of a running watch. */
-export interface PixelWatch {
-  /**
-   * Looks for a changed pixel ratio, because some browsers send no event for it. Cheap enough for every
-   * frame.
-   */
-  check(): void;
-  stop(): void;
-}
-
 /** Calls `fit` now and whenever the element's size in device pixels changes, before the browser paints. */
-export function watchPixels(element: HTMLElement, fit: Fit): PixelWatch {
+export function watchPixels(element: HTMLElement, fit: Fit) {
   let [width, height, density] = [0, 0, 0];
   /**
    * @param exact the browser's own pixel count. It differs by a pixel where the element begins between two
@@ -48,6 +38,7 @@ export function watchPixels(element: HTMLElement, fit: Fit): PixelWatch {
 
   measure();
   const stopDensity = watchDensity(() => measure());
+  /** Looks for a changed pixel ratio, because some browsers send no event for it. Cheap enough for every frame. */
   const check = () => {
     if (window.devicePixelRatio !== density) measure();
   };

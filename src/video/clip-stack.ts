@@ -8,25 +8,6 @@ const CROSSFADE = millis(500);
 /** The time after which a fade that is late is checked again. */
 const LATE = millis(100);
 
-/**
- * The clips in the page, in order of insertion: the last one is on top. A clip stays until the clip above
- * has faded in over it.
- */
-export interface ClipStack {
-  /** The element of this clip that is visible, or covered only by clips above it; undefined without one. */
-  readonly findShown: (clip: Clip) => ClipElement | undefined;
-  /** Inserts a clip on top, not yet visible. */
-  readonly put: (element: ClipElement) => void;
-  /** Fades the clip in and removes the clips below once they are covered. */
-  readonly reveal: (element: ClipElement) => void;
-  /** Fades out the clips above this one. */
-  readonly uncover: (element: ClipElement) => void;
-  /** Mutes and fades out the clips for which `isMeant` returns true. */
-  readonly fadeOut: (isMeant: (element: ClipElement) => boolean) => void;
-  /** Removes all elements and timers. */
-  readonly dispose: () => void;
-}
-
 export const isShown = ({ box }: ClipElement): boolean => box.dataset["shown"] === "true";
 
 const isFading = ({ box }: ClipElement): boolean => (box.getAnimations?.().length ?? 0) > 0;
@@ -42,7 +23,11 @@ function afterFades(clock: Clock, elements: readonly ClipElement[], fn: () => vo
   return () => cancel();
 }
 
-export function createClipStack(host: HTMLElement, clock: Clock): ClipStack {
+/**
+ * The clips in the page, in order of insertion: the last one is on top. A clip stays until the clip above
+ * has faded in over it.
+ */
+export function createClipStack(host: HTMLElement, clock: Clock) {
   let clips: readonly ClipElement[] = [];
   const fades = new Set<Cancel>();
 
@@ -74,18 +59,24 @@ export function createClipStack(host: HTMLElement, clock: Clock): ClipStack {
   }
 
   return {
-    findShown: (clip) => clips.find((element) => element.clip === clip && isShown(element)),
-    put(element) {
+    /** The element of this clip that is visible, or covered only by clips above it; undefined without one. */
+    findShown: (clip: Clip) => clips.find((element) => element.clip === clip && isShown(element)),
+    /** Inserts a clip on top, not yet visible. */
+    put(element: ClipElement): void {
       host.append(element.box);
       clips = [...clips, element];
     },
-    reveal(element) {
+    /** Fades the clip in and removes the clips below once they are covered. */
+    reveal(element: ClipElement): void {
       element.box.dataset["shown"] = "true";
       removeFaded(clips.slice(0, clips.indexOf(element)), element);
     },
-    uncover: (element) => fadeOut(above(element)),
-    fadeOut: (isMeant) => fadeOut(clips.filter(isMeant)),
-    dispose() {
+    /** Fades out the clips above this one. */
+    uncover: (element: ClipElement) => fadeOut(above(element)),
+    /** Mutes and fades out the clips for which `isMeant` returns true. */
+    fadeOut: (isMeant: (element: ClipElement) => boolean) => fadeOut(clips.filter(isMeant)),
+    /** Removes all elements and timers. */
+    dispose(): void {
       for (const cancel of fades) cancel();
       remove(clips);
     },

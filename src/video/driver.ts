@@ -9,13 +9,6 @@ import { type Clip, type FailureReason, isFilm } from "./state.ts";
 /** The report of an event of the current clip. */
 export type ClipReport = Extract<Occurrence, { type: `clip.${string}` }>;
 
-export interface Driver {
-  readonly perform: (effect: Exclude<Effect, { type: `timer.${string}` }>) => void;
-  /** Moves the current film to a position in seconds. Does nothing for a loop. */
-  readonly seek: (seconds: number) => void;
-  readonly dispose: () => void;
-}
-
 interface DriverDependencies {
   readonly host: HTMLElement;
   readonly clock: Clock;
@@ -43,7 +36,7 @@ function startPlayback(element: ClipElement, listen: ClipListener): void {
 }
 
 /** Owns the video elements: no other module touches one. */
-export function createDriver({ host, clock, report, onPlayhead }: DriverDependencies): Driver {
+export function createDriver({ host, clock, report, onPlayhead }: DriverDependencies) {
   const stack = createClipStack(host, clock);
   let current: ClipElement | null = null;
   let spare: ClipElement | null = null;
@@ -91,7 +84,7 @@ export function createDriver({ host, clock, report, onPlayhead }: DriverDependen
     startPlayback(element, listen);
   }
 
-  function perform(effect: Parameters<Driver["perform"]>[0]): void {
+  function perform(effect: Exclude<Effect, { type: `timer.${string}` }>): void {
     switch (effect.type) {
       case "play":
         return play(effect);
@@ -118,13 +111,14 @@ export function createDriver({ host, clock, report, onPlayhead }: DriverDependen
 
   return {
     perform,
-    seek(seconds) {
+    /** Moves the current film to a position in seconds. Does nothing for a loop. */
+    seek(seconds: number): void {
       if (current === null || !isFilm(current.clip)) return;
       current.video.currentTime = seconds;
       // The position is reported at once, so that the slider does not jump back.
       onPlayhead(readPlayhead(current.video));
     },
-    dispose() {
+    dispose(): void {
       current = null;
       discard();
       stack.dispose();

@@ -11,26 +11,15 @@ import { INITIAL_STATE, type StageState } from "./state.ts";
 export type StageMaker = (dependencies: StageDependencies) => Stage;
 
 /** The stage for a page. It accepts commands at once, and loads its code for the first film or loop. */
-export interface LazyStage {
-  readonly state: () => StageState;
-  readonly subscribe: (listener: () => void) => Cancel;
-  readonly playhead: () => Playhead;
-  readonly subscribePlayhead: (listener: () => void) => Cancel;
-  readonly send: (command: Command) => void;
-  readonly seek: (seconds: number) => void;
-  /** Loads the code of the stage ahead of a press. */
-  readonly warmUp: () => void;
-  /** Mounts the stage in an element; the returned function removes it. */
-  readonly mount: (host: HTMLElement) => Cancel;
-}
+export type LazyStage = ReturnType<typeof createLazyStage>;
 
 /**
  * Stands in for the stage until the stage's code is loaded. The load starts when a film is requested, or
  * when the page is idle and its loop may play. Commands that come before the stage exists are kept for it.
  */
-export function createLazyStage(fetchMaker: () => Promise<StageMaker>, clock: Clock): LazyStage {
+export function createLazyStage(fetchMaker: () => Promise<StageMaker>, clock: Clock) {
   /** Until the stage exists, `next` is the film that the visitor has requested. */
-  const state = createStore(INITIAL_STATE);
+  const state = createStore<StageState>(INITIAL_STATE);
   const playhead = createStore<Playhead>(NO_PLAYHEAD);
   let call: Command | null = null;
   let loops: Command | null = null;
@@ -93,14 +82,16 @@ export function createLazyStage(fetchMaker: () => Promise<StageMaker>, clock: Cl
     subscribe: state.subscribe,
     playhead: playhead.get,
     subscribePlayhead: playhead.subscribe,
-    seek: (seconds) => stage?.seek(seconds),
+    seek: (seconds: number) => stage?.seek(seconds),
+    /** Loads the code of the stage ahead of a press. */
     warmUp: () => void fetchMaker().catch(() => {}),
-    send(command) {
+    send(command: Command): void {
       if (stage !== null) return stage.send(command);
       keep(command);
       loadIfWanted();
     },
-    mount(element) {
+    /** Mounts the stage in an element; the returned function removes it. */
+    mount(element: HTMLElement): Cancel {
       host = element;
       const cancel = afterSettling(clock, () => {
         settled = true;

@@ -6,15 +6,6 @@ import { NO_PLAYHEAD, type Playhead } from "./playhead.ts";
 import { INITIAL_STATE, type StageState } from "./state.ts";
 import { transition } from "./transition.ts";
 
-/** A running stage in one element of the page. */
-export interface Stage {
-  readonly send: (command: Command) => void;
-  /** Moves the film to a position in seconds. */
-  readonly seek: (seconds: number) => void;
-  /** Removes all elements and timers. */
-  readonly dispose: () => void;
-}
-
 export interface StageDependencies {
   /** The element into which the clips are inserted. */
   readonly host: HTMLElement;
@@ -38,8 +29,11 @@ function observePage(tell: (occurrence: Occurrence) => void): Cancel {
   return () => ended.abort();
 }
 
+/** A running stage in one element of the page. */
+export type Stage = ReturnType<typeof createStage>;
+
 /** Connects the machine, its timers and the driver. */
-export function createStage(dependencies: StageDependencies): Stage {
+export function createStage(dependencies: StageDependencies) {
   const { host, clock, onState, onPlayhead } = dependencies;
   const timers = new Map<TimerName, Cancel>();
   const driver = createDriver({ host, clock, report: feed, onPlayhead });
@@ -68,9 +62,10 @@ export function createStage(dependencies: StageDependencies): Stage {
   const unobserve = observePage(feed);
 
   return {
-    send: feed,
+    send: (command: Command) => feed(command),
     seek: driver.seek,
-    dispose() {
+    /** Removes all elements and timers. */
+    dispose(): void {
       unobserve();
       for (const cancel of timers.values()) cancel();
       timers.clear();

@@ -1,24 +1,7 @@
 type Devices = Pick<MediaDevices, "getUserMedia">;
 
-/** The tracks of one call, including the camera of a recorded call. */
-export interface CallMicrophones {
-  /** The microphone that the call library reports now or reported last; null before the first. */
-  latest(): MediaStreamTrack | null;
-  /** The open microphone as the browser gave it to the page; null if it is closed or unknown. */
-  device(): MediaStreamTrack | null;
-  /** Assigns the page's next requests to this call. */
-  watch(): void;
-  /** Silences every track, and stops each one that arrives later. */
-  silence(): void;
-  close(): void;
-  /** Ends `watch`. */
-  unwatch(): void;
-}
-
-export interface MicrophoneTracker {
-  /** @param reported returns the call library's track. The library forgets it on a fatal error. */
-  ofCall(reported: () => MediaStreamTrack | null): CallMicrophones;
-}
+export type MicrophoneTracker = ReturnType<typeof trackMicrophones>;
+export type CallMicrophones = ReturnType<MicrophoneTracker["ofCall"]>;
 
 const devicesOfPage = (): Partial<Devices> | undefined => globalThis.navigator?.mediaDevices;
 
@@ -30,7 +13,7 @@ const devicesOfPage = (): Partial<Devices> | undefined => globalThis.navigator?.
  * Assumes that the call machine asks in the page's realm, between the join and the leave. A request after
  * the call object was destroyed cannot be told from the app's own check, so it is not tracked.
  */
-export function trackMicrophones(devices = devicesOfPage()): MicrophoneTracker {
+export function trackMicrophones(devices = devicesOfPage()) {
   let watching: ((given: MediaStream) => void) | null = null;
 
   const ask = devices?.getUserMedia?.bind(devices);
@@ -46,7 +29,12 @@ export function trackMicrophones(devices = devicesOfPage()): MicrophoneTracker {
   }
 
   return {
-    ofCall(reported) {
+    /**
+     * The tracks of one call, including the camera of a recorded call.
+     *
+     * @param reported returns the call library's track. The library forgets it on a fatal error.
+     */
+    ofCall(reported: () => MediaStreamTrack | null) {
       const held = new Set<MediaStreamTrack>();
       const microphones: MediaStreamTrack[] = [];
       let latest: MediaStreamTrack | null = null;
@@ -69,21 +57,26 @@ export function trackMicrophones(devices = devicesOfPage()): MicrophoneTracker {
       }
 
       return {
+        /** The microphone that the call library reports now or reported last; null before the first. */
         latest: look,
+        /** The open microphone as the browser gave it to the page; null if it is closed or unknown. */
         device: () => microphones.findLast(({ readyState }) => readyState === "live") ?? null,
-        watch() {
+        /** Assigns the page's next requests to this call. */
+        watch(): void {
           watching = take;
         },
-        silence() {
+        /** Silences every track, and stops each one that arrives later. */
+        silence(): void {
           look();
           over = true;
           for (const track of held) track.enabled = false;
         },
-        close() {
+        close(): void {
           look();
           for (const track of held) track.stop();
         },
-        unwatch() {
+        /** Ends `watch`. */
+        unwatch(): void {
           if (watching === take) watching = null;
         },
       };

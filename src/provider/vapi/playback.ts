@@ -15,18 +15,7 @@ export interface PlaybackSettings {
 
 export const newPlaybackSettings = (): PlaybackSettings => ({ volume: 1, speaker: null });
 
-export interface Playback {
-  /** Plays the assistant. Call it while the page handles a press. Rejects if the browser refuses again. */
-  play(): Promise<void>;
-  /** Removes the adapter's element. Call it when the SDK has created its own. */
-  yieldToSdk(): void;
-  streams(): CallAudio;
-  /** Clamps to 0..1. Ignores NaN and infinity. */
-  setVolume(volume: number): void;
-  canChooseSpeaker(): boolean;
-  /** Plays on this speaker. Rejects with a text for the visitor if the browser refuses. */
-  useSpeaker(id: string): Promise<void>;
-}
+export type Playback = ReturnType<typeof createPlayback>;
 
 function discard(player: HTMLAudioElement): void {
   player.pause();
@@ -61,7 +50,7 @@ export function createPlayback(
   sdk: VapiSdk,
   settings: PlaybackSettings,
   visitorTrack: () => MediaStreamTrack | null,
-): Playback {
+) {
   /** The adapter's own element: the SDK discards its element when the browser refuses to play it. */
   let ours: HTMLAudioElement | null = null;
   let visitor: { readonly track: MediaStreamTrack; readonly stream: MediaStream } | null = null;
@@ -108,24 +97,29 @@ export function createPlayback(
   }
 
   return {
-    async play() {
+    /** Plays the assistant. Call it while the page handles a press. Rejects if the browser refuses again. */
+    play: async (): Promise<void> => {
       const player = sdk.getAudioPlayer();
       await (player === null ? playOurs() : player.play());
     },
-    yieldToSdk() {
+    /** Removes the adapter's element. Call it when the SDK has created its own. */
+    yieldToSdk(): void {
       dropOurs();
       applySpeaker(sdk.getAudioPlayer());
     },
-    setVolume(volume) {
+    /** Clamps to 0..1. Ignores NaN and infinity. */
+    setVolume(volume: number): void {
       if (!Number.isFinite(volume)) return;
       settings.volume = Math.min(1, Math.max(0, volume));
       sdk.setVolume(settings.volume);
       if (ours !== null) ours.volume = settings.volume;
     },
     canChooseSpeaker,
-    // The SDK's own method is not used: it sets the speaker only in the call library, which plays nothing,
-    // and hides a refusal.
-    async useSpeaker(id) {
+    /**
+     * Plays on this speaker. Rejects with a text for the visitor if the browser refuses. The SDK's own method is
+     * not used: it sets the speaker only in the call library, which plays nothing, and hides a refusal.
+     */
+    async useSpeaker(id: string): Promise<void> {
       if (!canChooseSpeaker()) throw new Error("This browser has no choice of speakers.");
       try {
         await (sdk.getAudioPlayer() ?? ours)?.setSinkId(id);
@@ -134,7 +128,7 @@ export function createPlayback(
       }
       settings.speaker = id;
     },
-    streams: () => ({
+    streams: (): CallAudio => ({
       assistant: streamOf(sdk.getAudioPlayer() ?? ours),
       visitor: visitorStream(),
     }),

@@ -6,19 +6,13 @@ import { reportUnhandledError } from "../../shared/report-unhandled-error.ts";
 export type SdkListener = (event: string, payload: unknown) => void;
 
 /** The events of one SDK instance, which serves one call at a time. */
-export interface SdkEvents {
-  readonly sdk: VapiSdk;
-  /** Routes events to this call's listener from now on. */
-  routeTo(listener: SdkListener): void;
-  /** Whether the SDK is emitting an event. Until it has finished, no method of the SDK may be called. */
-  isEmitting(): boolean;
-}
+export type SdkEvents = ReturnType<typeof listenToSdk>;
 
 /**
  * Subscribes to every event of an SDK instance for as long as it lives. An error of a listener does not
  * reach the SDK, because the SDK would then skip its own clean-up.
  */
-export function listenToSdk(sdk: VapiSdk): SdkEvents {
+export function listenToSdk(sdk: VapiSdk) {
   let current: SdkListener | null = null;
   let depth = 0;
   /**
@@ -47,9 +41,11 @@ export function listenToSdk(sdk: VapiSdk): SdkEvents {
   for (const event of SDK_EVENTS) sdk.on(event, (payload) => route(event, payload));
   return {
     sdk,
-    routeTo(listener) {
+    /** Routes events to this call's listener from now on. */
+    routeTo(listener: SdkListener): void {
       current = listener;
     },
+    /** Whether the SDK is emitting an event. Until it has finished, no method of the SDK may be called. */
     isEmitting: () => depth > 0,
   };
 }

@@ -25,16 +25,10 @@ export interface CallPlan {
   readonly retire: (events: SdkEvents) => void;
 }
 
-export interface OpenCall {
-  readonly voice: VoiceCall;
-  /** False once the call has ended or is being left. Until then no other call can start. */
-  readonly inProgress: () => boolean;
-  /** Leaves the call if necessary. Resolves when it is cleaned up. */
-  readonly gone: () => Promise<void>;
-}
+export type OpenCall = ReturnType<typeof openCall>;
 
 /** Returns a call at once, and starts it on the SDK when the previous call is gone and the client exists. */
-export function openCall({ request, listener, clock, free, connect, retire }: CallPlan): OpenCall {
+export function openCall({ request, listener, clock, free, connect, retire }: CallPlan) {
   const started = defer<StartOutcome>();
   let sdkCall: SdkCall | null = null;
   let muted = false;
@@ -81,25 +75,29 @@ export function openCall({ request, listener, clock, free, connect, retire }: Ca
     },
   );
 
-  return {
-    voice: {
-      started: started.promise,
-      stop: leave,
-      release: () => void leave().catch(ignore),
-      setMuted(wish) {
-        muted = wish;
-        current()?.setMuted(wish);
-      },
-      sendText: (text) => current()?.sendText(text) ?? false,
-      async playAudio() {
-        const call = current();
-        if (call === null) throw new Error("There is no call to be heard.");
-        await call.playAudio();
-      },
-      audio: () => current()?.audio() ?? NO_AUDIO,
-      controls: () => current()?.controls ?? null,
+  const voice: VoiceCall = {
+    started: started.promise,
+    stop: leave,
+    release: () => void leave().catch(ignore),
+    setMuted(wish) {
+      muted = wish;
+      current()?.setMuted(wish);
     },
+    sendText: (text) => current()?.sendText(text) ?? false,
+    async playAudio() {
+      const call = current();
+      if (call === null) throw new Error("There is no call to be heard.");
+      await call.playAudio();
+    },
+    audio: () => current()?.audio() ?? NO_AUDIO,
+    controls: () => current()?.controls ?? null,
+  };
+
+  return {
+    voice,
+    /** False once the call has ended or is being left. Until then no other call can start. */
     inProgress: () => !over && leaving === null,
+    /** Leaves the call if necessary. Resolves when it is cleaned up. */
     gone: () => leave().catch(ignore),
   };
 }
