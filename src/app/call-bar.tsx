@@ -1,10 +1,9 @@
 import { useRef } from "react";
 import type { CallSession } from "../call/call-session.ts";
-import type { CallState } from "../call/state.ts";
 import { CallErrorBox, useShownError } from "../call-ui/call-error-box.tsx";
 import { fetchSheet } from "../call-ui/fetch-sheet.ts";
 import { useAfterCall } from "../call-ui/use-after-call.ts";
-import { useCall } from "../call-ui/use-call.ts";
+import { type CallProps, useCall } from "../call-ui/use-call.ts";
 import { useFetched } from "../call-ui/use-fetched.ts";
 import { VoiceCard } from "../call-ui/voice-card.tsx";
 import { Button } from "../components/button.tsx";
@@ -22,7 +21,7 @@ interface CallBarProps {
 const STATUS = { idle: "Inactive", connecting: "Connecting...", active: "Active" } as const;
 
 /** The error or the notice of the last call, on a page that does not show its call itself. */
-function LastCall({ session, page, state }: CallBarProps & { readonly state: CallState }) {
+function LastCall({ session, page, state }: CallBarProps & CallProps) {
   // The call-ending page itself shows the error of an active call.
   const isTold = page === pages.callEnding && state.summary?.sessionId === state.sessionId;
   const error = useShownError(isTold ? null : state.error);

@@ -1,6 +1,4 @@
-import type { CallSession } from "../call/call-session.ts";
 import { endingNotice } from "../call/ending.ts";
-import type { CallState } from "../call/state.ts";
 import { bringIntoView } from "../components/bring-into-view.ts";
 import { Button } from "../components/button.tsx";
 import { Notice } from "../components/notice.tsx";
@@ -12,6 +10,7 @@ import { createStore } from "../shared/store.ts";
 import { type InterruptedCall, keepCall } from "./kept-call.ts";
 import { perSession } from "./per-session.ts";
 import { transcriptText } from "./transcript.tsx";
+import type { CallProps } from "./use-call.ts";
 import "./call-outcome.css";
 
 /** The call that a reload or a crash ended, and the call whose notice the visitor has dismissed. */
@@ -40,16 +39,11 @@ function CopyWords({ lines }: { readonly lines: InterruptedCall["lines"] }) {
   );
 }
 
-interface CallOutcomeProps {
-  readonly session: CallSession;
-  readonly state: CallState;
-}
-
 /**
  * Says how the last call ended if no error and no other page says it, and offers to call again. It is rendered
  * during the call too, because screen readers announce only later changes of a live region.
  */
-export function CallOutcome({ session, state }: CallOutcomeProps) {
+export function CallOutcome({ session, state }: CallProps) {
   const { interrupted, dismissed } = aftermathOf(session);
   const left = useStore(interrupted.subscribe, interrupted.get);
   const hidden = useStore(dismissed.subscribe, dismissed.get);

@@ -1,5 +1,4 @@
 import { useRef } from "react";
-import type { CallSession } from "../call/call-session.ts";
 import { presenceOf } from "../call/presence.ts";
 import type { LiveState } from "../call/state.ts";
 import type { VisitorCondition } from "../call/visitor-condition.ts";
@@ -8,6 +7,7 @@ import { dentalPersona } from "../content/personas.ts";
 import { CallTimer } from "./call-timer.tsx";
 import { CallVisualiser } from "./call-visualiser.tsx";
 import { ConnectProgress } from "./connect-progress.tsx";
+import type { CallProps } from "./use-call.ts";
 import { useGrowth } from "./use-growth.ts";
 import { useVisitorCondition } from "./use-visitor-condition.ts";
 import "./call-presence.css";
@@ -40,16 +40,11 @@ function Choice({ condition }: { readonly condition: VisitorCondition | null }) 
   return null;
 }
 
-interface CallPresenceProps {
-  readonly session: CallSession;
-  readonly state: LiveState;
-}
-
 /**
  * The visualiser with its status line. Screen readers hear whose turn it is and what the visitor has chosen, but
  * not the timer.
  */
-export function CallPresence({ session, state }: CallPresenceProps) {
+export function CallPresence({ session, state }: CallProps<LiveState>) {
   const condition = useVisitorCondition(session, state);
   const element = useRef<HTMLDivElement>(null);
   useGrowth(element, session, state.phase);

@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import type { CallSession } from "../call/call-session.ts";
 import type { LiveState } from "../call/state.ts";
 import { bringIntoView } from "../components/bring-into-view.ts";
 import { Button } from "../components/button.tsx";
@@ -16,6 +15,7 @@ import {
 import { watchMicrophonePermission } from "./microphone-permission.ts";
 import { MicrophoneNotice } from "./microphone-notice.tsx";
 import { useSoundOpen, useTyping } from "./call-switches.ts";
+import type { CallProps } from "./use-call.ts";
 import { useOffline } from "./use-offline.ts";
 import { useVisitorCondition } from "./use-visitor-condition.ts";
 
@@ -23,7 +23,7 @@ import { useVisitorCondition } from "./use-visitor-condition.ts";
  * Whether the browser may be asking the visitor for the microphone: while the call connects, until the
  * permission or the microphone itself answers.
  */
-function useMicrophoneQuestion(session: CallSession, state: LiveState): boolean {
+function useMicrophoneQuestion({ session, state }: CallProps<LiveState>): boolean {
   const [isOpen, setOpen] = useState(false);
   useEffect(
     // A browser that cannot be asked about the permission may ask the visitor, too.
@@ -34,20 +34,15 @@ function useMicrophoneQuestion(session: CallSession, state: LiveState): boolean 
   return isOpen && !hasMicrophone && state.phase === "connecting" && state.microphoneFault === null;
 }
 
-interface CallProblemsProps {
-  readonly session: CallSession;
-  readonly state: LiveState;
-}
-
 /**
  * The most urgent problem of a call in progress, with a remedy where one exists. The next one follows when it is
  * solved, because several remedies at once would hide the call on a phone.
  */
-export function CallProblems({ session, state }: CallProblemsProps) {
+export function CallProblems({ session, state }: CallProps<LiveState>) {
   const condition = useVisitorCondition(session, state);
   const [typing, setTyping] = useTyping(session);
   const [soundOpen, setSoundOpen] = useSoundOpen(session);
-  const asks = useMicrophoneQuestion(session, state);
+  const asks = useMicrophoneQuestion({ session, state });
   const offline = useOffline();
   const { phase, audioBlocked, microphoneFault, network } = state;
   const levelNotice = condition && levelNotices[condition.kind];

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import type { CallSession } from "../call/call-session.ts";
 import type { LiveState } from "../call/state.ts";
 import { Button } from "../components/button.tsx";
 import { MediaIcon } from "../components/media-icon.tsx";
@@ -11,15 +10,14 @@ import { Conversation } from "./conversation.tsx";
 import { MuteButton } from "./mute-button.tsx";
 import { SoundButton, SoundDrawer } from "./sound-button.tsx";
 import { TypeButton, TypeField } from "./type-field.tsx";
+import type { CallProps } from "./use-call.ts";
 import "./call-tools.css";
 import "./call-sheet.css";
 import "./floating-sheet.css";
 
 export { CallTimer } from "./call-timer.tsx";
 
-interface SheetProps {
-  readonly session: CallSession;
-  readonly state: LiveState;
+interface SheetProps extends CallProps<LiveState> {
   /** Whether the sheet lies over a page that has a heading of its own. */
   readonly floating: boolean;
   /** Whether captions are shown, and the function that changes it. */

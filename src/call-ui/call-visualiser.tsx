@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 import type { CallSession } from "../call/call-session.ts";
 import { presenceOf } from "../call/presence.ts";
-import type { CallState } from "../call/state.ts";
 import type { VisitorCondition } from "../call/visitor-condition.ts";
 import { Pearl } from "../components/pearl.tsx";
 import { useReducedMotion } from "../components/use-reduced-motion.ts";
@@ -9,12 +8,11 @@ import { dentalPersona } from "../content/personas.ts";
 import { HEIGHT, WIDTH } from "../visualiser/dimensions.ts";
 import type { PearlScene } from "../visualiser/pearl-frame.ts";
 import type { VisualiserDrawing } from "./draw-visualiser.ts";
+import type { CallProps } from "./use-call.ts";
 import { useFetched } from "./use-fetched.ts";
 import "./call-visualiser.css";
 
-interface CallVisualiserProps {
-  readonly session: CallSession;
-  readonly state: CallState;
+interface CallVisualiserProps extends CallProps {
   /** Why the assistant does not hear the visitor well, from `useVisitorCondition`. */
   readonly condition: VisitorCondition | null;
 }

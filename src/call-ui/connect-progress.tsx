@@ -1,21 +1,16 @@
-import type { CallSession } from "../call/call-session.ts";
 import type { ConnectingState } from "../call/state.ts";
 import { dentalPersona } from "../content/personas.ts";
 import { useTyping } from "./call-switches.ts";
 import { Patience } from "./patience.tsx";
+import type { CallProps } from "./use-call.ts";
 import "./connect-progress.css";
 
 const MARKS = 8;
 
 const { firstName } = dentalPersona;
 
-interface ConnectProgressProps {
-  readonly session: CallSession;
-  readonly state: ConnectingState;
-}
-
 /** Shows the progress of a start: the current step in words, a row of marks, and a word if it takes long. */
-export function ConnectProgress({ session, state }: ConnectProgressProps) {
+export function ConnectProgress({ session, state }: CallProps<ConnectingState>) {
   const [typing] = useTyping(session);
   const { done, doing } = state.progress ?? { done: 0, doing: null };
   const waiting = done < 1 ? `Calling ${firstName}` : `Waiting for ${firstName} to answer`;

@@ -1,4 +1,3 @@
-import type { CallSession } from "../call/call-session.ts";
 import { presenceOf } from "../call/presence.ts";
 import type { ActiveState } from "../call/state.ts";
 import { questionsAnswered } from "../call/turns.ts";
@@ -6,6 +5,7 @@ import type { VisitorCondition } from "../call/visitor-condition.ts";
 import { Headshot } from "../components/headshot.tsx";
 import { dentalPersona } from "../content/personas.ts";
 import { CallTurns } from "./call-turns.tsx";
+import type { CallProps } from "./use-call.ts";
 import { useVisitorCondition } from "./use-visitor-condition.ts";
 import "./conversation.css";
 
@@ -32,9 +32,7 @@ function promptOf(state: ActiveState, condition: VisitorCondition | null): strin
   return condition?.veil === "muted" ? "Unmute to answer" : "Your turn";
 }
 
-interface ConversationProps {
-  readonly session: CallSession;
-  readonly state: ActiveState;
+interface ConversationProps extends CallProps<ActiveState> {
   /** The level of the headline: the page's own heading, or one below that of a sheet over another page. */
   readonly level: "h1" | "h3";
   readonly captions: boolean;

@@ -7,12 +7,8 @@ import { useReturnedFocus } from "./use-returned-focus.ts";
 
 const fetchDialog = () => import("./sound-dialog.tsx");
 
-interface SoundProps {
-  readonly session: CallSession;
-}
-
 /** Opens and closes the sound dialog, which `SoundDrawer` shows. */
-export function SoundButton({ session }: SoundProps) {
+export function SoundButton({ session }: { readonly session: CallSession }) {
   const [isOpen, setOpen] = useSoundOpen(session);
   return (
     <Button
@@ -28,7 +24,7 @@ export function SoundButton({ session }: SoundProps) {
 }
 
 /** The place of the sound dialog in the page's flow, so that it covers nothing. Its code is fetched once. */
-export function SoundDrawer({ session }: SoundProps) {
+export function SoundDrawer({ session }: { readonly session: CallSession }) {
   const [isOpen, setOpen] = useSoundOpen(session);
   const dialog = useFetched(isOpen, fetchDialog);
   return (

@@ -5,17 +5,14 @@ import { Button } from "../components/button.tsx";
 import { LineDrawing } from "../components/icons.tsx";
 import { LONGEST_TEXT } from "../provider/typed-text.ts";
 import { useDraft, useTyping } from "./call-switches.ts";
+import type { CallProps } from "./use-call.ts";
 import { useReturnedFocus } from "./use-returned-focus.ts";
 import { useVisitorCondition } from "./use-visitor-condition.ts";
 import "../components/field.css";
 import "./type-field.css";
 
-interface TypeProps {
-  readonly session: CallSession;
-}
-
 /** Opens and closes the field in which the visitor types. */
-export function TypeButton({ session }: TypeProps) {
+export function TypeButton({ session }: { readonly session: CallSession }) {
   const [typing, setTyping] = useTyping(session);
   return (
     <Button
@@ -38,17 +35,17 @@ export function TypeButton({ session }: TypeProps) {
 /** The key code of an input method's keys. Safari sends the last of them after the composition has ended. */
 const COMPOSING = 229;
 
-interface FieldProps extends TypeProps {
-  readonly state: LiveState;
+interface OpenFieldProps extends CallProps<LiveState> {
+  readonly onClose: () => void;
 }
 
 /** A field whose text is sent to the assistant in place of spoken words. Shown only while open. */
-export function TypeField(props: FieldProps) {
+export function TypeField(props: CallProps<LiveState>) {
   const [typing, setTyping] = useTyping(props.session);
   return typing && <OpenField {...props} onClose={() => setTyping(false)} />;
 }
 
-function OpenField({ session, state, onClose }: FieldProps & { readonly onClose: () => void }) {
+function OpenField({ session, state, onClose }: OpenFieldProps) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useDraft(session);

@@ -1,8 +1,14 @@
 import type { CallPage } from "../call/call-error.ts";
 import type { CallSession } from "../call/call-session.ts";
 import { isElsewhere, ownCall } from "../call/own-call.ts";
-import { INITIAL_STATE } from "../call/state.ts";
+import { type CallState, INITIAL_STATE } from "../call/state.ts";
 import { useStore } from "../components/use-store.ts";
+
+/** The props of a part of a call. `State` is the state in the phases that show the part. */
+export interface CallProps<State extends CallState = CallState> {
+  readonly session: CallSession;
+  readonly state: State;
+}
 
 /** The app's call as one kind of page shows it. Rerenders on each change. */
 export function useCall(session: CallSession, page: CallPage) {
