@@ -9,12 +9,8 @@ export type StartClearance =
   | { readonly ready: false; readonly failure: Failure };
 
 /** Inputs of the machine that are not events of the provider. */
-type Command =
-  | {
-      readonly type: "visitor.start";
-      readonly page: CallPage;
-      readonly clearance: StartClearance;
-    }
+export type Command =
+  | { readonly type: "visitor.start"; readonly page: CallPage; readonly clearance: StartClearance }
   | { readonly type: "visitor.stop" }
   | { readonly type: "visitor.go-home"; readonly page: CallPage }
   | { readonly type: "visitor.mute" }
@@ -31,10 +27,11 @@ type Command =
   /** The call has not become active in time. `stalled`: whether the client's code has not loaded. */
   | { readonly type: "limit.connect"; readonly stalled: boolean };
 
+/** An input of the machine without its time. */
+export type UntimedInput = Command | { readonly type: "provider"; readonly event: ProviderEvent };
+
 /** An input of the machine, with its time. */
-export type CallInput =
-  | (Command & { readonly at: Millis })
-  | { readonly type: "provider"; readonly at: Millis; readonly event: ProviderEvent };
+export type CallInput = UntimedInput & { readonly at: Millis };
 
 type CommandName = Command["type"];
 

@@ -15,7 +15,7 @@ import type { Activity, ActivityContent, EventReport } from "./activity.ts";
 import type { CallSession, SessionDependencies } from "./call-session.ts";
 import type { Effect } from "./effects.ts";
 import { everySecondSince } from "./every-second.ts";
-import type { CallInput, StartClearance } from "./input.ts";
+import type { StartClearance, UntimedInput } from "./input.ts";
 import type { CallPage } from "./call-error.ts";
 import { createLoudness } from "./loudness.ts";
 import { createSoundChoice, type PresentCall } from "./sound-choice.ts";
@@ -52,15 +52,15 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
     activities.notify({ at: clock.now(), sessionId, late, ...content });
   }
 
-  function apply(input: CallInput): void {
-    const [next, effects] = transition(state, input);
+  function apply(input: UntimedInput): void {
+    const [next, effects] = transition(state, { ...input, at: clock.now() });
     const changed = next !== state;
     state = next;
     for (const effect of effects) guarded(() => perform(effect));
     if (changed) changes.notify();
   }
 
-  function feed(input: CallInput, content: ActivityContent): void {
+  function feed(input: UntimedInput, content: ActivityContent): void {
     enqueue(() => {
       const sessionId = liveId();
       apply(input);
@@ -71,7 +71,7 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
   function hear(opening: Opening, event: ProviderEvent): void {
     enqueue(() => {
       const late = opening !== current;
-      if (!late && !loudness.hear(event)) apply({ type: "provider", at: clock.now(), event });
+      if (!late && !loudness.hear(event)) apply({ type: "provider", event });
       if (!activities.hasListeners()) return;
       // A cast, because the compiler cannot see that the cause and the event are of the same type.
       const content = { cause: `provider.${event.type}`, event } as EventReport;
@@ -80,7 +80,7 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
   }
 
   /** Applies an input only if its call is still the current one, and reports it in either case. */
-  function settled(opening: Opening, input: CallInput, content: ActivityContent): void {
+  function settled(opening: Opening, input: UntimedInput, content: ActivityContent): void {
     enqueue(() => {
       const late = opening !== current;
       if (!late) apply(input);
@@ -98,12 +98,12 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
       (outcome) => {
         const type = outcome === "started" ? "start.resolve" : "start.resolve-null";
         const client = call.controls()?.client ?? undefined;
-        settled(opening, { type, at: clock.now() }, { cause: type, client });
+        settled(opening, { type }, { cause: type, client });
       },
       (error: unknown) => {
         const clientFailed = error instanceof ClientCreationError;
-        const type = "start.reject";
-        settled(opening, { type, at: clock.now(), error, clientFailed }, { cause: type, error });
+        const input = { type: "start.reject", error, clientFailed } as const;
+        settled(opening, input, { cause: input.type, error });
       },
     );
   }
@@ -137,8 +137,7 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
           // The first start creates the client once its code has loaded, so a missing client means that the
           // load has stalled.
           const stalled = !hasClient();
-          const type = "limit.connect";
-          feed({ type, at: clock.now(), stalled }, { cause: type, stalled });
+          feed({ type: "limit.connect", stalled }, { cause: "limit.connect", stalled });
         });
         return;
       case "limit.clear":
@@ -185,10 +184,8 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
     return {
       controls: held,
       report: (content) => reportOf(opening, content),
-      microphoneChanged() {
-        const type = "microphone.changed";
-        settled(opening, { type, at: clock.now() }, { cause: type });
-      },
+      microphoneChanged: () =>
+        settled(opening, { type: "microphone.changed" }, { cause: "microphone.changed" }),
     };
   }
 
@@ -224,19 +221,16 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
         if (state.phase !== "idle")
           return report({ cause: type, page, refused: "in-progress" }, liveId());
         const clearance = clear();
-        apply({ type, at: clock.now(), page, clearance });
+        apply({ type, page, clearance });
         const refused = clearance.ready ? null : clearance.failure;
         report({ cause: type, page, refused }, liveId());
       });
     },
-    stop: () => feed({ type: "visitor.stop", at: clock.now() }, { cause: "visitor.stop" }),
-    goHome(page) {
-      const type = "visitor.go-home";
-      feed({ type, at: clock.now(), page }, { cause: type, page });
-    },
+    stop: () => feed({ type: "visitor.stop" }, { cause: "visitor.stop" }),
+    goHome: (page) => feed({ type: "visitor.go-home", page }, { cause: "visitor.go-home", page }),
     setMuted(muted) {
       const type = muted ? "visitor.mute" : "visitor.unmute";
-      feed({ type, at: clock.now() }, { cause: type });
+      feed({ type }, { cause: type });
     },
     sendText(text) {
       const opening = current;
@@ -245,19 +239,15 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
         state.phase === "active" &&
         isSendable(text) &&
         (opening.call?.sendText(text) ?? false);
-      const type = "visitor.type";
-      const content = { cause: type, text, sent } as const;
-      if (sent) settled(opening, { type, at: clock.now(), text }, content);
+      const content = { cause: "visitor.type", text, sent } as const;
+      if (sent) settled(opening, { type: "visitor.type", text }, content);
       else enqueue(() => report(content, liveId()));
       return sent;
     },
     playAudio() {
       const opening = current;
       opening?.call?.playAudio().then(
-        () => {
-          const type = "audio.unblocked";
-          settled(opening, { type, at: clock.now() }, { cause: type });
-        },
+        () => settled(opening, { type: "audio.unblocked" }, { cause: "audio.unblocked" }),
         (error: unknown) => reportOf(opening, { cause: "audio.refused", error }),
       );
     },
