@@ -1,4 +1,3 @@
-import { INPUT_NAMES } from "../src/call/input-names.ts";
 import type { InputName } from "../src/call/input.ts";
 import type { Phase } from "../src/call/state.ts";
 import { TABLE } from "../src/call/transition.ts";
@@ -6,6 +5,8 @@ import { TABLE } from "../src/call/transition.ts";
 const BEGIN = "<!-- call table: npm run generate -->";
 const END = "<!-- /call table -->";
 const PHASES = Object.keys(TABLE) as Phase[];
+/** The names of all inputs, which are the columns of the table. */
+export const INPUT_NAMES = Object.keys(TABLE.idle) as readonly InputName[];
 
 /** The arrows of the diagram: one line for each pair of phases, with the inputs that cause the change. */
 function arrows(): string[] {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { INPUT_NAMES } from "../../src/call/input-names.ts";
+import { INPUT_NAMES } from "../../scripts/call-table.ts";
 import type { CallInput, InputName } from "../../src/call/input.ts";
 import { type CallState, INITIAL_STATE } from "../../src/call/state.ts";
 import { TABLE, transition } from "../../src/call/transition.ts";
