@@ -1,35 +1,6 @@
 import type { InputName, InputNamed, StageInput } from "./input.ts";
-import {
-  enableLoops,
-  connectCall,
-  waitForGesture,
-  cancelCall,
-  completeIntro,
-  enterCall,
-  endFilm,
-  extendLimit,
-  noticeData,
-  disableLoops,
-  failFilm,
-  goHome,
-  hide,
-  retryMuted,
-  showPoster,
-  type Handler,
-  noticePause,
-  playPause,
-  retry,
-  retryOnce,
-  reveal,
-  setSound,
-  show,
-  waitForData,
-  type Step,
-  resumeAfterGesture,
-  watch,
-  watchNext,
-  whileWaiting,
-} from "./handlers.ts";
+import type { Handler, Step } from "./handlers.ts";
+import * as handle from "./handlers.ts";
 import { type Film, FILMS, type StageState, type View } from "./state.ts";
 
 /** The handler of an input in one view. `to` lists every view that it may lead to. */
@@ -44,46 +15,46 @@ type Row = { readonly [Name in InputName]?: Cell<Name> };
 /** The cells of inputs that keep any clip in its view. */
 const clip = (view: View) =>
   ({
-    "loops.on": { to: [view], run: enableLoops },
-    "loops.off": { to: [view], run: disableLoops },
-    "page.hidden": { to: [view], run: hide },
-    "page.shown": { to: [view], run: show },
-    "clip.frame": { to: [view], run: reveal },
-    "clip.waiting": { to: [view], run: waitForData },
+    "loops.on": { to: [view], run: handle.enableLoops },
+    "loops.off": { to: [view], run: handle.disableLoops },
+    "page.hidden": { to: [view], run: handle.hide },
+    "page.shown": { to: [view], run: handle.show },
+    "clip.frame": { to: [view], run: handle.reveal },
+    "clip.waiting": { to: [view], run: handle.waitForData },
   }) satisfies Row;
 
 /** The cells of inputs after which a loop's poster replaces the loop. */
 const loop = (view: View) =>
   ({
     ...clip(view),
-    "visitor.gesture": { to: [view], run: resumeAfterGesture },
-    "clip.failed": { to: [view], run: showPoster },
-    "clip.refused": { to: [view], run: whileWaiting(waitForGesture) },
-    "timer.limit": { to: [view], run: whileWaiting(showPoster) },
+    "visitor.gesture": { to: [view], run: handle.resumeAfterGesture },
+    "clip.failed": { to: [view], run: handle.showPoster },
+    "clip.refused": { to: [view], run: handle.whileWaiting(handle.waitForGesture) },
+    "timer.limit": { to: [view], run: handle.whileWaiting(handle.showPoster) },
   }) satisfies Row;
 
 /** The cells of inputs that count only in views without a call. */
 const choice = (view: View) =>
   ({
-    "visitor.watch": { to: [...FILMS, view], run: watch },
-    "visitor.home": { to: ["home"], run: goHome },
-    "timer.debounce": { to: [...FILMS, view], run: watchNext },
-    "call.connecting": { to: ["connecting"], run: connectCall },
-    "call.active": { to: ["call"], run: enterCall },
+    "visitor.watch": { to: [...FILMS, view], run: handle.watch },
+    "visitor.home": { to: ["home"], run: handle.goHome },
+    "timer.debounce": { to: [...FILMS, view], run: handle.watchNext },
+    "call.connecting": { to: ["connecting"], run: handle.connectCall },
+    "call.active": { to: ["call"], run: handle.enterCall },
   }) satisfies Row;
 
 const film = (view: Film) =>
   ({
     ...clip(view),
     ...choice(view),
-    "visitor.play-pause": { to: [view], run: playPause },
-    "visitor.sound": { to: [view], run: setSound },
-    "clip.paused": { to: [view], run: noticePause },
-    "clip.ended": { to: ["home", ...FILMS], run: endFilm },
-    "clip.failed": { to: ["home"], run: failFilm },
-    "clip.refused": { to: [view], run: whileWaiting(retryMuted) },
-    "clip.data": { to: [view], run: whileWaiting(noticeData) },
-    "timer.limit": { to: ["home", view], run: whileWaiting(extendLimit) },
+    "visitor.play-pause": { to: [view], run: handle.playPause },
+    "visitor.sound": { to: [view], run: handle.setSound },
+    "clip.paused": { to: [view], run: handle.noticePause },
+    "clip.ended": { to: ["home", ...FILMS], run: handle.endFilm },
+    "clip.failed": { to: ["home"], run: handle.failFilm },
+    "clip.refused": { to: [view], run: handle.whileWaiting(handle.retryMuted) },
+    "clip.data": { to: [view], run: handle.whileWaiting(handle.noticeData) },
+    "timer.limit": { to: ["home", view], run: handle.whileWaiting(handle.extendLimit) },
   }) satisfies Row;
 
 /** The handlers of the stage's machine, by view and input. The tests walk this table. */
@@ -91,22 +62,22 @@ export const TABLE: Readonly<Record<View, Row>> = {
   home: { ...loop("home"), ...choice("home") },
   intro: {
     ...film("intro"),
-    "clip.ended": { to: ["intro-completed", ...FILMS], run: completeIntro },
+    "clip.ended": { to: ["intro-completed", ...FILMS], run: handle.completeIntro },
   },
   "intro-completed": { ...loop("intro-completed"), ...choice("intro-completed") },
   about: film("about"),
   "how-it-works": film("how-it-works"),
   connecting: {
     ...loop("connecting"),
-    "call.idle": { to: ["home"], run: cancelCall },
-    "call.active": { to: ["call"], run: enterCall },
+    "call.idle": { to: ["home"], run: handle.cancelCall },
+    "call.active": { to: ["call"], run: handle.enterCall },
   },
   call: {
     ...loop("call"),
-    "call.idle": { to: ["home"], run: goHome },
-    "clip.failed": { to: ["call"], run: retryOnce },
-    "timer.limit": { to: ["call"], run: whileWaiting(retryOnce) },
-    "timer.retry": { to: ["call"], run: whileWaiting(retry) },
+    "call.idle": { to: ["home"], run: handle.goHome },
+    "clip.failed": { to: ["call"], run: handle.retryOnce },
+    "timer.limit": { to: ["call"], run: handle.whileWaiting(handle.retryOnce) },
+    "timer.retry": { to: ["call"], run: handle.whileWaiting(handle.retry) },
   },
 };
 
