@@ -45,7 +45,7 @@ export function AppShell({ staff, page, redirects, children }: AppShellProps) {
   usePageHead(page);
   useRedirects(redirects, page);
   return (
-    <div className="shell" data-brand={page.brand === legalBrand ? "legal" : undefined}>
+    <div className="shell fill" data-brand={page.brand === legalBrand ? "legal" : undefined}>
       {children}
       {page.showsCall && <StaffShortcut key={page.policy} staff={staff} page={page.policy} />}
       <CallBar session={staff.session} page={page} />

@@ -52,14 +52,14 @@ export function CallBar({ session, page }: CallBarProps) {
   return (
     <>
       {!showsCall && <VoiceCard session={session} floating />}
-      <footer ref={bar} className="bottom-bar">
-        <div className="bottom-bar__notes">
+      <footer ref={bar} className="bottom-bar row">
+        <div className="bottom-bar__notes row">
           {!showsCall && <LastCall session={session} page={page} state={own} />}
         </div>
         <span className="brand-mark">
           <span>{brand.name}</span>
         </span>
-        <span className="bottom-bar__call">
+        <span className="bottom-bar__call soft small">
           {active && sheet && <sheet.CallTimer label="Call time" session={session} />}
           <span
             className="bottom-bar__state state-dot"

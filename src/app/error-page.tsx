@@ -7,13 +7,13 @@ import "./error-page.css";
 export function ErrorPage({ text }: { readonly text: string }) {
   usePageTitle(`Page not shown · ${brand.name}`);
   return (
-    <div className="error-page">
-      <header>
+    <div className="error-page fill">
+      <header className="row">
         <SiteLinks reloadDocument />
       </header>
       <main>
         <h1 tabIndex={-1}>Unexpected Application Error!</h1>
-        <p>{text}</p>
+        <p className="soft">{text}</p>
         {/* A plain link reloads the app; a link of the router would keep the state that caused the error. */}
         <a className="button button--primary" href="/">
           Back to Home

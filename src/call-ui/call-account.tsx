@@ -18,7 +18,7 @@ function SessionIdFact({ sessionId }: { readonly sessionId: string }) {
   const copied = state === "copied";
   return (
     <div className="call-account__id">
-      <dt>Session ID</dt>
+      <dt className="soft small">Session ID</dt>
       <dd>
         <code ref={id}>{sessionId}</code>
         <Button tone="text" {...(copied && { icon: "check" })} onPress={() => copy(sessionId)}>
@@ -45,7 +45,7 @@ export function CallAccount(call: KnownFacts) {
         <div className="call-account__ending">
           <Notice tone={endingTone(ending)} texts={endingTexts[ending]} />
           {call.error && (
-            <div className="call-account__quote">
+            <div className="call-account__quote soft small">
               <p>Details for our support:</p>
               <ErrorBox text={call.error.text} />
             </div>
@@ -53,7 +53,7 @@ export function CallAccount(call: KnownFacts) {
         </div>
       )}
       {isKnown(call) && !isCutOff(call.ended) && (
-        <div className="call-account__thanks">
+        <div className="call-account__thanks soft">
           <Headshot src={headshot} name={firstName} speaking={false} />
           <p>Thank you for talking with us. We hope {firstName} could help.</p>
         </div>
@@ -70,7 +70,7 @@ export function CallFacts(call: KnownFacts) {
     <dl className="call-account__facts">
       {durationSeconds !== null && (
         <div>
-          <dt>Call duration</dt>
+          <dt className="soft small">Call duration</dt>
           <dd>{formatSeconds(durationSeconds)}</dd>
         </div>
       )}

@@ -30,7 +30,7 @@ function CopyWords({ lines }: { readonly lines: InterruptedCall["lines"] }) {
         {copied ? "Copied" : "Copy what was said"}
       </Button>
       {state === "refused" && (
-        <div className="call-outcome__words">
+        <div className="call-outcome__words soft small">
           <p>Your browser did not allow the copy. The text is selected: copy it by hand.</p>
           <pre ref={selectWords}>{text}</pre>
         </div>

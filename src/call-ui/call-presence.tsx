@@ -57,7 +57,7 @@ export function CallPresence({ session, state }: CallProps<LiveState>) {
       {state.phase === "connecting" ? (
         <ConnectProgress session={session} state={state} />
       ) : (
-        <p className="call-status">
+        <p className="call-status row">
           <span className="call-status__line" data-trouble={trouble !== null}>
             <span aria-live="polite">{trouble ?? `${firstName} is ${presenceOf(state)}`}</span>
             <CallTimer label="Call timer" session={session} />

@@ -41,7 +41,7 @@ export function renderSheet(
   return {
     ...always,
     badge: (
-      <p className="live-badge state-dot" data-on>
+      <p className="live-badge state-dot soft" data-on>
         LIVE CONSULTATION
       </p>
     ),

@@ -71,7 +71,7 @@ export function CallTurns({ captions, prompt }: CallTurnsProps) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable box needs keyboard focus.
       tabIndex={0}
     >
-      {last === undefined && <p className="captions__hint">What you both say appears here.</p>}
+      {last === undefined && <p className="soft">What you both say appears here.</p>}
       <div role="log" aria-label="What has been said" aria-live="polite">
         {turns.map(
           (turn) =>

@@ -71,7 +71,7 @@ export function CallVisualiser({ session, state, condition }: CallVisualiserProp
         {!isDrawn && <Pearl />}
         <canvas ref={pearl} aria-hidden="true" />
       </span>
-      <figcaption>
+      <figcaption className="row small">
         <span className="call-visualiser__voice" data-flat={condition !== null}>
           You
         </span>

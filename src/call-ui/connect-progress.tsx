@@ -16,7 +16,7 @@ export function ConnectProgress({ session, state }: CallProps<ConnectingState>) 
   const waiting = done < 1 ? `Calling ${firstName}` : `Waiting for ${firstName} to answer`;
   const count = Math.floor(done * MARKS);
   return (
-    <div className="connect-progress" aria-live="polite">
+    <div className="soft small" aria-live="polite">
       <p>{doing ?? waiting}</p>
       <div className="connect-progress__marks" aria-hidden="true">
         {Array.from({ length: MARKS }, (_, index) => (

@@ -44,16 +44,16 @@ export function Conversation({ session, state, level: Headline, captions }: Conv
   const { firstName, role, headshot } = dentalPersona;
   return (
     <div className="conversation">
-      <div className="conversation__persona">
+      <div className="conversation__persona soft">
         <Headshot src={headshot} name={firstName} speaking={state.speaking} />
         <div>
           <p>
             Speaking with <strong>{firstName}</strong>
           </p>
-          <p className="conversation__role">{role}</p>
+          <p className="small">{role}</p>
         </div>
       </div>
-      <div className="conversation__start">
+      <div className="conversation__start row">
         <Headline tabIndex={-1} className="conversation__headline">
           Start with four easy questions
         </Headline>
@@ -62,7 +62,7 @@ export function Conversation({ session, state, level: Headline, captions }: Conv
       {captions ? (
         <CallTurns captions={state.captions} prompt={promptOf(state, condition)} />
       ) : (
-        <p className="captions__hint">Captions are off.</p>
+        <p className="soft">Captions are off.</p>
       )}
     </div>
   );

@@ -52,7 +52,7 @@ export function MicrophoneNotice({ fault, retry, onType }: MicrophoneNoticeProps
             )}
           </div>
           {fault === "denied" && (
-            <ol className="notice__steps">
+            <ol className="notice__steps soft small">
               {microphoneSteps(navigator).map((step) => (
                 <li key={step}>{step}</li>
               ))}

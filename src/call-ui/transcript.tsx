@@ -48,7 +48,7 @@ export function Transcript({ lines, sessionId }: TranscriptProps) {
           Download
         </Button>
       </div>
-      <output className="transcript__note">
+      <output className="transcript__note soft small">
         {state === "refused"
           ? "Your browser did not allow the copy. The text is selected: copy it by hand."
           : "Only this tab has it, until you leave or reload."}

@@ -78,7 +78,7 @@ function OpenField({ session, state, onClose }: OpenFieldProps) {
 
   return (
     <div className="type-field">
-      <div className="type-field__words">
+      <div className="type-field__words soft small">
         <label htmlFor={id}>Your message</label>
         {state.microphoneFault !== null && <p>The microphone is off. You hear the answers.</p>}
       </div>
@@ -103,7 +103,7 @@ function OpenField({ session, state, onClose }: OpenFieldProps) {
           Send
         </Button>
       </div>
-      <p id={`${id}-refusal`} className="type-field__refusal" role="alert">
+      <p id={`${id}-refusal`} className="type-field__refusal small" role="alert">
         {refused && "Not sent. Try again in a moment."}
       </p>
     </div>

@@ -57,13 +57,13 @@ export function VoiceCard({ session, floating = false }: VoiceCardProps) {
       data-floating={floating || undefined}
       aria-labelledby="voice-card"
     >
-      <header className="voice-card__head">
+      <header className="voice-card__head row">
         {phase === "idle" && <Headshot src={headshot} name={firstName} speaking={false} />}
         <div className="voice-card__title">
           <h2 id="voice-card">
             {floating ? `${firstName} answers` : `Live Voice Chat with ${firstName}`}
           </h2>
-          <Status className="voice-card__status state-dot" data-on={!isOff}>
+          <Status className="voice-card__status state-dot soft" data-on={!isOff}>
             {isOff ? "Not connected" : STATUS[phase]}
           </Status>
         </div>
@@ -95,7 +95,7 @@ export function VoiceCard({ session, floating = false }: VoiceCardProps) {
       {phase === "idle" && (
         <>
           {!elsewhere && <MicrophoneGate session={session} />}
-          <p className="voice-card__terms">
+          <p className="voice-card__terms soft small">
             Free, no sign-up. Your microphone is on only during the call.
           </p>
           <noscript>Talking needs JavaScript.</noscript>

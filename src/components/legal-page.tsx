@@ -37,7 +37,7 @@ export function FigureRow({ figures }: { readonly figures: readonly Figure[] }) 
     <dl className="figure-row">
       {figures.map(({ value, name }) => (
         <div key={name}>
-          <dt>{name}</dt>
+          <dt className="soft small">{name}</dt>
           <dd>{value}</dd>
         </div>
       ))}
@@ -62,7 +62,7 @@ export function LegalContact() {
           9&nbsp;am to 6&nbsp;pm.
         </p>
       </div>
-      <p className="legal-contact__small">
+      <p className="legal-contact__small small">
         {legalPersona.firstName} is an AI. He explains the law in general; he is not a lawyer, and
         what he says is not legal advice.
       </p>

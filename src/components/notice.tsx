@@ -19,9 +19,9 @@ interface NoticeProps {
 export function Notice(props: NoticeProps) {
   const { ref, texts, tone = "calm", icon = <Icon name="notice" />, more, action } = props;
   return (
-    <div ref={ref} className="notice" data-tone={tone}>
+    <div ref={ref} className="notice row" data-tone={tone}>
       {icon}
-      <div className="notice__words">
+      <div className="notice__words soft small">
         <p className="notice__title">{texts.title}</p>
         <p>{texts.text}</p>
         {more}

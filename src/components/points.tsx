@@ -17,7 +17,7 @@ export function Points({ points, className = "" }: PointsProps) {
       {points.map(({ title, text }) => (
         <li key={title}>
           <h3>{title}</h3>
-          <p>{text}</p>
+          <p className="soft">{text}</p>
         </li>
       ))}
     </ul>

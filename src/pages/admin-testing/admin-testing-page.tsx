@@ -23,7 +23,7 @@ export function AdminTestingPage({ staff }: { readonly staff: StaffTools }) {
   const own = ownCall(call, "admin");
   const idMasking = useIdMasking(setup);
   return (
-    <div className="admin staff">
+    <div className="admin staff fill">
       <header className="admin__top staff__row staff__apart">
         <HomeButton calling={call.phase !== "idle"} onPress={() => session.goHome("admin")} />
         <span className="admin__label staff__soft">Admin only</span>

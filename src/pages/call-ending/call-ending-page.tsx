@@ -49,7 +49,7 @@ export function CallEndingPage({ session }: { readonly session: CallSession }) {
         <h1 tabIndex={-1}>Call Completed</h1>
         <p className="call-ending__lead">Your consultation with {firstName} has ended</p>
         {parts && ended && <parts.CallAccount {...ended} />}
-        <div className="call-ending__next">
+        <div className="call-ending__next row">
           <StartButton session={session} disabled={call.phase !== "idle"} onPress={talkAgain}>
             Talk to {firstName} again
           </StartButton>

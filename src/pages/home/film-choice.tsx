@@ -30,13 +30,13 @@ export function FilmChoice({ disabled, pending, failed, onIntent, onWatch }: Fil
     onPress: () => onWatch(film),
   });
   return (
-    <div className="film-choice">
+    <div className="film-choice row">
       <span className="film-choice__first">
         <Button tone="quiet" icon="play" aria-describedby="intro-length" {...choose("intro")}>
           Watch Introduction
           {extras && <extras.Shine />}
         </Button>
-        <span id="intro-length" className="film-choice__length">
+        <span id="intro-length" className="film-choice__length soft small">
           30 seconds
         </span>
       </span>
@@ -48,7 +48,7 @@ export function FilmChoice({ disabled, pending, failed, onIntent, onWatch }: Fil
           {filmTitles["how-it-works"]}
         </Button>
       </span>
-      <span className={failed === null ? "visually-hidden" : "film-choice__fault"}>
+      <span className={failed === null ? "visually-hidden" : "film-choice__fault row"}>
         <output>
           {failed !== null && `${filmFault} ${extras?.reasonOf(failed) ?? ""}`}
           {pending !== null && filmPending}

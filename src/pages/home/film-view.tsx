@@ -38,8 +38,8 @@ function Position({ stage }: { readonly stage: LazyStage }) {
         style={{ "--done": duration === 0 ? 0 : seconds / duration } as CSSProperties}
         onChange={({ target }) => stage.seek(Number(target.value))}
       />
-      <span className="film__time" aria-hidden="true">
-        {clockTime(seconds)} <span>/ {clockTime(duration)}</span>
+      <span className="film__time small" aria-hidden="true">
+        {clockTime(seconds)} <span className="soft">/ {clockTime(duration)}</span>
       </span>
     </div>
   );
@@ -140,9 +140,9 @@ export function FilmView({ session, stage, state }: FilmViewProps) {
     if (document.activeElement === document.body || playing) heading.current?.focus();
   }, [playing]);
   return (
-    <section className="film" aria-labelledby="film-title">
+    <section className="film fill" aria-labelledby="film-title">
       {film === null ? (
-        <div className="film__invitation">
+        <div className="film__invitation fill">
           <h1 ref={heading} id="film-title" tabIndex={-1}>
             Try talking to {dentalPersona.firstName} live now
           </h1>

@@ -48,14 +48,14 @@ export function HomePage({ session }: { readonly session: CallSession }) {
   const leaveFilm = { calling: false, onPress: () => stage.send({ type: "visitor.home" }) };
   const leaveCall = { calling: true, onPress: () => session.goHome("home") };
   return (
-    <div className="home" data-phase={own.phase} data-film={film ?? undefined}>
+    <div className="home fill" data-phase={own.phase} data-film={film ?? undefined}>
       <Backdrop phase={own.phase} view={staged.view} host={host} />
       <TopBar
         back={film !== null ? leaveFilm : active ? leaveCall : null}
         loop={loops.still || film !== null ? null : { ...loops, onToggle: loops.toggle }}
       />
       <main>
-        <div className="home__main">
+        <div className="home__main fill">
           {film !== null ? (
             <Suspense>
               <FilmView session={session} stage={stage} state={staged} />

@@ -12,7 +12,7 @@ interface TopBarProps {
 /** The top of the home page: brand and links at home, the back button during a film or a call. */
 export function TopBar({ back, loop }: TopBarProps) {
   return (
-    <header className="home__top">
+    <header className="home__top row">
       {back === null ? <SiteLinks /> : <HomeButton calling={back.calling} onPress={back.onPress} />}
       {loop !== null && (
         <Button

@@ -13,7 +13,7 @@ export function Quote({ testimonial }: { readonly testimonial: Testimonial }) {
         <blockquote>
           <p>{content}</p>
         </blockquote>
-        <figcaption>
+        <figcaption className="soft small">
           <span className="quote__name">{name}</span>
           <span>{role}</span>
           <span>{location}</span>

@@ -14,18 +14,18 @@ import "./testimonials-page.css";
 export function TestimonialsPage({ session }: { readonly session: CallSession }) {
   const { firstName } = legalPersona;
   return (
-    <div className="legal">
+    <div className="legal fill">
       <LegalHeader />
-      <main id="content" tabIndex={-1}>
+      <main id="content" className="fill" tabIndex={-1}>
         <section className="said">
           <h1 tabIndex={-1}>What people say after talking to {firstName}</h1>
-          <div className="said__rating">
+          <div className="said__rating soft">
             <p>
               <strong>{figures.rating}</strong> from {figures.clients} clients
             </p>
             <Stars rating={4.9} />
           </div>
-          <div className="said__call">
+          <div className="said__call soft">
             <p>{askNora}</p>
             <ConsultationButtons session={session} />
           </div>

@@ -3,7 +3,7 @@ import { comparedWays, comparison } from "../../content/why-us.ts";
 /** The table that compares the legal AI consultant with other services. */
 export function ComparisonTable() {
   return (
-    <table className="comparison">
+    <table className="comparison soft">
       <caption>Julian beside traditional law firms and legal hotlines</caption>
       <thead>
         <tr>

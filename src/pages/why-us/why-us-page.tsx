@@ -16,21 +16,21 @@ import "./why-us-page.css";
 export function WhyUsPage({ session }: { readonly session: CallSession }) {
   const { firstName, role, headshot } = legalPersona;
   return (
-    <div className="legal">
+    <div className="legal fill">
       <LegalHeader />
-      <main id="content" tabIndex={-1}>
+      <main id="content" className="fill" tabIndex={-1}>
         <section className="meet">
           <div className="meet__words">
             <h1 tabIndex={-1}>{firstName} answers legal questions in plain words</h1>
-            <p className="meet__lead">
+            <p className="meet__lead soft">
               He listens, asks what matters and tells you where you stand: your lease, your
               contract, your deposit, your will.
             </p>
             <Benefits benefits={legalBrand.benefits} />
             <ConsultationButtons session={session} />
-            <p className="meet__call">{askNora}</p>
+            <p className="soft small">{askNora}</p>
           </div>
-          <div className="meet__portrait">
+          <div className="meet__portrait soft">
             <Headshot
               src={headshot}
               name={firstName}

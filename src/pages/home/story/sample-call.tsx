@@ -19,7 +19,7 @@ export function SampleCall() {
     <section className="sample" aria-labelledby="sample">
       <div className="sample__words">
         <h2 id="sample">{sample.title}</h2>
-        <p className="story__lead">{sample.lead}</p>
+        <p className="story__lead soft">{sample.lead}</p>
         {!still && (
           <Button tone="quiet" icon={playing ? "pause" : "play"} onPress={toggle}>
             {playing ? "Pause the sample" : "Play the sample"}
@@ -42,8 +42,8 @@ export function SampleCall() {
             </li>
           ))}
         </ol>
-        <figcaption data-shown={complete}>
-          <strong>
+        <figcaption className="small" data-shown={complete}>
+          <strong className="row">
             <Icon name="check" />
             {booking.title}
           </strong>

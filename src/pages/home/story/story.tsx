@@ -21,7 +21,7 @@ export function Story({ session }: { readonly session: CallSession }) {
       </section>
       <section aria-labelledby="handover">
         <h2 id="handover">{handover.title}</h2>
-        <p className="story__lead">{handover.lead}</p>
+        <p className="story__lead soft">{handover.lead}</p>
         <Points points={handover.steps} />
       </section>
       <section aria-labelledby="privacy">
@@ -34,7 +34,7 @@ export function Story({ session }: { readonly session: CallSession }) {
           {questions.items.map(({ question, answer }) => (
             <details key={question}>
               <summary>{question}</summary>
-              <p>{answer}</p>
+              <p className="soft">{answer}</p>
             </details>
           ))}
         </div>
