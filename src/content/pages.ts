@@ -1,20 +1,14 @@
 import { type Brand, brand, legalBrand } from "./brand.ts";
 import { dentalPersona, legalPersona } from "./personas.ts";
 
-/** The texts about a page that browsers, search engines and link previews show. */
-export interface PageHead {
-  readonly title: string;
-  readonly description: string;
-}
-
 /** One page of the app. The router, the heads, the build and the browser tests read this table. */
 export interface Page {
   readonly path: string;
   /**
-   * The page's head; the build prerenders every page that has one. Null for a staff page: it is not
-   * prerendered and sets its own title, so that visitors do not load its texts.
+   * What browsers, search engines and link previews show; the build prerenders every page that has a head. Null for
+   * a staff page: it is not prerendered and sets its own title, so that visitors do not load its texts.
    */
-  readonly head: PageHead | null;
+  readonly head: { readonly title: string; readonly description: string } | null;
   readonly brand: Brand;
   /** The rules that a call follows on this page: wording of errors, redirect at the end. */
   readonly policy: "home" | "admin";
@@ -22,7 +16,7 @@ export interface Page {
   readonly showsCall: boolean;
 }
 
-export type PrerenderedPage = Page & { readonly head: PageHead };
+export type PrerenderedPage = Page & { readonly head: NonNullable<Page["head"]> };
 
 /** The settings of a visitors' page that leaves its call to the card over it. */
 const silent = { policy: "home", showsCall: false } as const;

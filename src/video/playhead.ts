@@ -1,13 +1,13 @@
 /** The position within a film, in seconds, with the caption there. */
-export interface Playhead {
-  readonly seconds: number;
-  /** The film's length in seconds; 0 until it is known. */
-  readonly duration: number;
-  /** The current caption; empty without one. */
-  readonly caption: string;
-}
+export type Playhead = Readonly<typeof NO_PLAYHEAD>;
 
-export const NO_PLAYHEAD: Playhead = { seconds: 0, duration: 0, caption: "" };
+export const NO_PLAYHEAD = {
+  seconds: 0,
+  /** The film's length in seconds; 0 until it is known. */
+  duration: 0,
+  /** The current caption; empty without one. */
+  caption: "",
+};
 
 export function readPlayhead({ textTracks, currentTime, duration }: HTMLVideoElement): Playhead {
   const cues = [...(textTracks?.[0]?.activeCues ?? [])] as VTTCue[];

@@ -20,48 +20,33 @@ export type Pace = "still" | "waiting" | "playing" | "paused";
 export type FailureReason = "stalled" | "network" | "file";
 
 /** The state of the stage. Immutable; `transition` returns the next one. */
-export interface StageState {
-  readonly view: View;
-  readonly pace: Pace;
-  /** Whether loops may move. False for reduced motion or data saving. */
-  readonly loops: boolean;
-  /** Whether the visitor wants sound. */
-  readonly sound: boolean;
-  /** Whether the browser has refused to play the film with sound. */
-  readonly soundRefused: boolean;
-  /** Whether the browser has refused to play the loop before a gesture. */
-  readonly refused: boolean;
-  /** The last film, if it could not be played. */
-  readonly failed: { readonly film: Film; readonly reason: FailureReason } | null;
-  /** Whether data has arrived since the time limit of the waiting clip began. */
-  readonly fed: boolean;
-  /** Whether the film has exceeded the time limit, but still receives data. */
-  readonly slow: boolean;
-  /** Whether the call's loop has been retried; it is retried only once. */
-  readonly retried: boolean;
-  readonly hidden: boolean;
-  /** Whether playback continues when the hidden page is shown. */
-  readonly resume: boolean;
-  readonly pressedAt: Millis | null;
-  /** The requested film, during the debounce time or the load of the stage's code; null without one. */
-  readonly next: Film | null;
-}
+export type StageState = Readonly<typeof INITIAL_STATE>;
 
-export const INITIAL_STATE: StageState = {
-  view: "home",
-  pace: "still",
+export const INITIAL_STATE = {
+  view: "home" as View,
+  pace: "still" as Pace,
+  /** Whether loops may move. False for reduced motion or data saving. */
   loops: false,
+  /** Whether the visitor wants sound. */
   sound: true,
+  /** Whether the browser has refused to play the film with sound. */
   soundRefused: false,
+  /** Whether the browser has refused to play the loop before a gesture. */
   refused: false,
-  failed: null,
+  /** The last film, if it could not be played. */
+  failed: null as { readonly film: Film; readonly reason: FailureReason } | null,
+  /** Whether data has arrived since the time limit of the waiting clip began. */
   fed: false,
+  /** Whether the film has exceeded the time limit, but still receives data. */
   slow: false,
+  /** Whether the call's loop has been retried; it is retried only once. */
   retried: false,
   hidden: false,
+  /** Whether playback continues when the hidden page is shown. */
   resume: false,
-  pressedAt: null,
-  next: null,
+  pressedAt: null as Millis | null,
+  /** The requested film, during the debounce time or the load of the stage's code; null without one. */
+  next: null as Film | null,
 };
 
 /** Whether a view or a clip is a film. False for `intro-completed`, where a loop plays. */

@@ -1,23 +1,11 @@
-import { type Millis, millis } from "../shared/units.ts";
-import { adaptGain, factorOf, firstGain, type Gain, thresholdOf } from "./gain.ts";
-import { advance, type Moment, wayIn } from "./motion.ts";
-import { createParticles, drift, type Particle } from "./particles.ts";
+import type { Millis } from "../shared/units.ts";
+import { adaptGain, factorOf, firstGain, thresholdOf } from "./gain.ts";
+import { advance, firstMoment, wayIn } from "./motion.ts";
+import { createParticles, drift } from "./particles.ts";
 import { BANDS, BARS } from "./dimensions.ts";
 import { heightOf, type Samples, type VoiceSample } from "./voice.ts";
 
 type Side = "visitor" | "assistant";
-
-/** The shapes of both voices at one moment. Each frame overwrites the same object, which saves allocations. */
-export interface Frame extends Moment {
-  /** The heights of the bars from left to right, 0 to 1. */
-  readonly bars: Float32Array;
-  /** The heights of the voices now, without gain. */
-  readonly heard: Float32Array;
-  readonly particles: readonly Particle[];
-  /** The smoothed loudness of each side, 0 to 1. */
-  readonly loudness: Record<Side, number>;
-  readonly gains: Readonly<Record<Side, Gain>>;
-}
 
 /** The time in which a bar covers about two thirds of its rise or its fall, in ms. */
 const RISE = 36;
@@ -27,14 +15,18 @@ const TINY = 0.001;
 /** The loudness of a voice is its mean height times this factor, at most 1. */
 const LOUDNESS = 2.4;
 
+/** The shapes of both voices at one moment. Each frame overwrites the same object, which saves allocations. */
+export type Frame = ReturnType<typeof firstFrame>;
+
 /** The frame before any sound. */
-export const firstFrame = (): Frame => ({
-  at: millis(0),
-  step: 0,
-  still: false,
+export const firstFrame = () => ({
+  ...firstMoment(),
+  /** The heights of the bars from left to right, 0 to 1. */
   bars: new Float32Array(BARS),
+  /** The heights of the voices now, without gain. */
   heard: new Float32Array(BARS),
   particles: createParticles(),
+  /** The smoothed loudness of each side, 0 to 1. */
   loudness: { visitor: 0, assistant: 0 },
   gains: { visitor: firstGain(), assistant: firstGain() },
 });

@@ -1,4 +1,4 @@
-import type { Millis } from "../shared/units.ts";
+import { type Millis, millis } from "../shared/units.ts";
 
 /**
  * How shapes follow the voices: `smooth`, `settled` at once while the clock stands still, or in few `steps`
@@ -13,13 +13,15 @@ export interface Loudness {
 }
 
 /** The time of a moving picture. */
-export interface Moment {
-  at: Millis;
+export type Moment = ReturnType<typeof firstMoment>;
+
+export const firstMoment = () => ({
+  at: millis(0),
   /** Time since the previous frame, in ms; infinite for a settled picture. */
-  step: number;
+  step: 0,
   /** Whether the picture stays the same until the next sound or another scene. */
-  still: boolean;
-}
+  still: false,
+});
 
 /** The longest step, in ms. After a longer pause, as on a hidden page, shapes move by this step only. */
 const LONGEST_STEP = 100;

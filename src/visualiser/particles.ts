@@ -1,27 +1,19 @@
 import { hash } from "./noise.ts";
 import { HEIGHT, PARTICLES, WIDTH } from "./dimensions.ts";
 import type { Loudness, Moment } from "./motion.ts";
-import { type Circle, createCircle, phase } from "./shapes.ts";
+import { createCircle, phase } from "./shapes.ts";
 
-/** A glowing point. Its constants come from a hash. */
-export interface Particle extends Circle {
-  /** Whether it belongs to the visitor and stays on the left. Every other one does. */
-  readonly isVisitors: boolean;
-  /** The periods of its way and of its bobbing, in ms. */
-  readonly period: number;
-  readonly bob: number;
-  /** How far a voice lifts it, and whether upwards (negative). */
-  readonly lift: number;
-}
-
-/** Radii differ, so that some particles seem near and some far. */
-export const createParticles = (): readonly Particle[] =>
+/** Glowing points. Their constants come from a hash. Radii differ, so that some seem near and some far. */
+export const createParticles = () =>
   Array.from({ length: PARTICLES }, (_, index) => ({
     ...createCircle(hash(index, 1)),
     radius: 5 + 5 * hash(index, 5),
+    /** Whether it belongs to the visitor and stays on the left. Every other one does. */
     isVisitors: index % 2 === 0,
+    /** The periods of its way and of its bobbing, in ms. */
     period: 8000 + 7000 * hash(index, 2),
     bob: 620 + 500 * hash(index, 4),
+    /** How far a voice lifts it, and whether upwards (negative). */
     lift: (0.55 + 0.45 * hash(index, 3)) * (index % 4 < 2 ? -1 : 1),
   }));
 
@@ -30,7 +22,7 @@ export const createParticles = (): readonly Particle[] =>
  * the louder the voice, the farther it is above or below the bars. In silence it does not glow.
  */
 export function drift(
-  particles: readonly Particle[],
+  particles: ReturnType<typeof createParticles>,
   { at }: Moment,
   { visitor, assistant }: Loudness,
 ): void {

@@ -1,5 +1,5 @@
-import { type Millis, millis } from "../shared/units.ts";
-import { advance, type Loudness, type Moment, wayIn } from "./motion.ts";
+import type { Millis } from "../shared/units.ts";
+import { advance, firstMoment, type Loudness, wayIn } from "./motion.ts";
 import { type Circle, createCircle, createCircles, phase } from "./shapes.ts";
 
 /** The logical size of the pearl's square picture, which the screen may scale, and the pearl's radius. */
@@ -30,29 +30,6 @@ const POSE_NAMES = Object.keys(POSES) as readonly PoseName[];
 const LAYERS = ["glow", "amberGlow", "bloom", "body", "amber", "lids", "seam"] as const;
 export type Layer = (typeof LAYERS)[number];
 
-/** A small pearl in orbit, or a circle of its trail. */
-interface Mote extends Circle {
-  readonly isHead: boolean;
-  /** Its opacity while it is in front. */
-  readonly light: number;
-  /** From -1, behind the pearl, to 1. */
-  depth: number;
-}
-
-/** The shapes of the pearl at one moment. Each frame overwrites the same object, which saves allocations. */
-export interface PearlFrame extends Moment {
-  /** The strength of each pose, 0 to 1. Poses fade into each other, so that no change of state jumps. */
-  readonly poses: Readonly<Record<PoseName, { now: number }>>;
-  readonly layers: Readonly<Record<Layer, Circle>>;
-  /** Rings that leave the pearl. */
-  readonly rings: readonly Circle[];
-  /** Ripples that reach the pearl from the visitor's side, the left. */
-  readonly ripples: readonly Circle[];
-  readonly motes: readonly Mote[];
-  /** Lights that move within the pearl. */
-  readonly lights: readonly Circle[];
-}
-
 const MIDDLE = PEARL_SIZE / 2;
 const TURN = 2 * Math.PI;
 const WAVES = 3;
@@ -76,14 +53,17 @@ const PACE = 280;
 /** A difference that is too small to see. */
 const TINY = 0.004;
 
-function createMote(index: number): Mote {
+/** A small pearl in orbit, or a circle of its trail. */
+function createMote(index: number) {
   const age = index % TRAIL;
   const isHead = age === 0;
   const fresh = 1 - age / TRAIL;
   return {
     ...createCircle((index - age) / TRAIL / MOTES - age * TRAIL_GAP),
     isHead,
+    /** Its opacity while it is in front. */
     light: isHead ? 1 : 0.75 * fresh * fresh,
+    /** From -1, behind the pearl, to 1. */
     depth: 0,
   };
 }
@@ -92,16 +72,21 @@ function createMote(index: number): Mote {
 const each = <Key extends string, Value>(keys: readonly Key[], create: () => Value) =>
   Object.fromEntries(keys.map((key) => [key, create()])) as Record<Key, Value>;
 
+/** The shapes of the pearl at one moment. Each frame overwrites the same object, which saves allocations. */
+export type PearlFrame = ReturnType<typeof firstPearlFrame>;
+
 /** The frame of a pearl at rest. */
-export const firstPearlFrame = (): PearlFrame => ({
-  at: millis(0),
-  step: 0,
-  still: false,
+export const firstPearlFrame = () => ({
+  ...firstMoment(),
+  /** The strength of each pose, 0 to 1. Poses fade into each other, so that no change of state jumps. */
   poses: { ...each(POSE_NAMES, () => ({ now: 0 })), rest: { now: 1 } },
   layers: each(LAYERS, createCircle),
+  /** Rings that leave the pearl. */
   rings: createCircles(WAVES),
+  /** Ripples that reach the pearl from the visitor's side, the left. */
   ripples: createCircles(WAVES),
   motes: Array.from({ length: MOTES * TRAIL }, (_, index) => createMote(index)),
+  /** Lights that move within the pearl. */
   lights: createCircles(LIGHTS),
 });
 

@@ -17,12 +17,6 @@ const Presence = v.object({
   participant: v.object({ local: v.literal(false), user_name: v.literal(ASSISTANT_NAME) }),
 });
 
-/** The audio of one participant. */
-export interface Voice {
-  readonly participantId: string;
-  readonly track: MediaStreamTrack;
-}
-
 /** Lists the readable participants. Empty if the call object throws, as after its end. */
 function participantsOf(daily: DailyCallObject | null): v.InferOutput<typeof Participant>[] {
   try {
@@ -35,20 +29,20 @@ function participantsOf(daily: DailyCallObject | null): v.InferOutput<typeof Par
   }
 }
 
-function voiceOf(participant: v.InferOutput<typeof Participant> | undefined): Voice | null {
+/** The audio of one participant; null without any. */
+function voiceOf(participant: v.InferOutput<typeof Participant> | undefined) {
   const track = participant?.tracks.audio.persistentTrack;
   if (participant === undefined || !v.is(AudioTrack, track)) return null;
   return { participantId: participant.session_id, track };
 }
 
-export const visitorVoice = (daily: DailyCallObject | null): Voice | null =>
+export const visitorVoice = (daily: DailyCallObject | null) =>
   voiceOf(participantsOf(daily).find(({ local }) => local));
 
 const assistantIn = (daily: DailyCallObject | null) =>
   participantsOf(daily).find((one) => !one.local && one.user_name === ASSISTANT_NAME);
 
-export const assistantVoice = (daily: DailyCallObject | null): Voice | null =>
-  voiceOf(assistantIn(daily));
+export const assistantVoice = (daily: DailyCallObject | null) => voiceOf(assistantIn(daily));
 
 /** Whether an assistant is present. A new one may join before the old one leaves. */
 export const hasAssistant = (daily: DailyCallObject | null): boolean =>

@@ -6,14 +6,14 @@ import type { VapiSdk } from "./sdk.ts";
 const PLAYERS = "audio[data-participant-id]";
 
 /** The visitor's settings. They apply to later calls too, also on a new SDK instance. */
-export interface PlaybackSettings {
-  /** 0 to 1. */
-  volume: number;
-  /** The device ID; null for the system's default speaker. */
-  speaker: string | null;
-}
+export type PlaybackSettings = ReturnType<typeof newPlaybackSettings>;
 
-export const newPlaybackSettings = (): PlaybackSettings => ({ volume: 1, speaker: null });
+export const newPlaybackSettings = () => ({
+  /** 0 to 1. */
+  volume: 1,
+  /** The device ID; null for the system's default speaker. */
+  speaker: null as string | null,
+});
 
 export type Playback = ReturnType<typeof createPlayback>;
 
