@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
 import { legalBrand } from "../content/brand.ts";
 import type { Page } from "../content/pages.ts";
@@ -7,7 +7,6 @@ import { CallBar } from "./call-bar.tsx";
 import { focusHeading } from "./focus-heading.ts";
 import { type Redirects, useRedirects } from "./navigate.ts";
 import { StaffShortcut } from "./staff-shortcut.tsx";
-import { usePageHead } from "./use-page-head.ts";
 
 /**
  * After a navigation, moves the focus to the new page's heading, or to the element that the address's hash
@@ -30,6 +29,25 @@ function useArrival(): void {
       part.scrollIntoView();
     }
   }, [key, hash, goesBack]);
+}
+
+const tag = <Tag extends Element>(selector: string) => document.querySelector<Tag>(selector);
+
+/** Updates the document's head after a navigation, so that it equals the head of the prerendered page. */
+function usePageHead({ path, head }: Page): void {
+  // A layout effect, so that the error page's effect runs later and its title prevails.
+  useLayoutEffect(() => {
+    if (head === null) return;
+    document.title = head.title;
+    tag<HTMLMetaElement>('meta[name="description"]')?.setAttribute("content", head.description);
+    // The canonical link is missing from a build without VITE_SITE_URL.
+    const canonical = tag<HTMLLinkElement>('link[rel="canonical"]');
+    if (canonical !== null) canonical.href = new URL(path, canonical.href).href;
+  }, [path, head]);
+  useEffect(() => {
+    const { backgroundColor } = getComputedStyle(document.documentElement);
+    tag('meta[name="theme-color"]')?.setAttribute("content", backgroundColor);
+  }, [path]);
 }
 
 interface AppShellProps {

@@ -1,18 +1,8 @@
-/** One client's testimonial. */
-export interface Testimonial {
-  readonly name: string;
-  readonly role: string;
-  readonly content: string;
-  /** The rating out of 5. */
-  readonly rating: number;
-  readonly location: string;
-}
-
 /**
  * SAMPLE CONTENT. These people and their words are invented to show the page; none of them is a
- * client. Replace them with real, consented testimonials before publishing.
+ * client. Replace them with real, consented testimonials before publishing. Ratings are out of 5.
  */
-export const testimonials: readonly Testimonial[] = [
+export const testimonials = [
   {
     name: "Marisol Vance",
     role: "Coffee shop owner",

@@ -1,12 +1,7 @@
 import { figures } from "./figures.ts";
 
-interface Feature {
-  readonly title: string;
-  readonly text: string;
-}
-
-/** An advantage of the legal AI consultant. */
-export const features: readonly Feature[] = [
+/** The advantages of the legal AI consultant. */
+export const features = [
   {
     title: "A conversation, not a form",
     text: "Say it the way you would tell a friend. Julian asks the next question when something is missing, and you can interrupt him at any time.",

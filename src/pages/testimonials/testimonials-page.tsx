@@ -7,8 +7,29 @@ import { figures, testimonialFigures } from "../../content/figures.ts";
 import { askNora } from "../../content/call-labels.ts";
 import { legalPersona } from "../../content/personas.ts";
 import { testimonials } from "../../content/testimonials.ts";
-import { Quote } from "./quote.tsx";
 import "./testimonials-page.css";
+
+/** Quotes of fewer characters are set in larger type. */
+const FEW = 95;
+
+/** One client's testimonial. */
+function Quote({ name, role, content, rating, location }: (typeof testimonials)[number]) {
+  return (
+    <li className="quote" data-short={content.length <= FEW || undefined}>
+      <figure>
+        <blockquote>
+          <p>{content}</p>
+        </blockquote>
+        <figcaption className="soft small">
+          <span className="quote__name">{name}</span>
+          <span>{role}</span>
+          <span>{location}</span>
+          <Stars rating={rating} />
+        </figcaption>
+      </figure>
+    </li>
+  );
+}
 
 /** The page with clients' testimonials about the legal AI consultant. */
 export function TestimonialsPage({ session }: { readonly session: CallSession }) {
@@ -37,7 +58,7 @@ export function TestimonialsPage({ session }: { readonly session: CallSession })
           </h2>
           <ul className="quotes">
             {testimonials.map((testimonial) => (
-              <Quote key={testimonial.name} testimonial={testimonial} />
+              <Quote key={testimonial.name} {...testimonial} />
             ))}
           </ul>
         </section>

@@ -8,9 +8,37 @@ import { legalBrand } from "../../content/brand.ts";
 import { whyUsFigures } from "../../content/figures.ts";
 import { askNora } from "../../content/call-labels.ts";
 import { legalPersona } from "../../content/personas.ts";
-import { features } from "../../content/why-us.ts";
-import { ComparisonTable } from "./comparison-table.tsx";
+import { comparedWays, comparison, features } from "../../content/why-us.ts";
 import "./why-us-page.css";
+
+/** The table that compares the legal AI consultant with other services. */
+function ComparisonTable() {
+  return (
+    <table className="comparison soft">
+      <caption>Julian beside traditional law firms and legal hotlines</caption>
+      <thead>
+        <tr>
+          <th scope="col">What matters</th>
+          {comparedWays.map(({ name, about }) => (
+            <th key={name} scope="col">
+              <span>{about}</span> {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {comparison.map(({ question, answers: [ours, firms, hotlines] }) => (
+          <tr key={question}>
+            <th scope="row">{question}</th>
+            <td>{ours}</td>
+            <td>{firms}</td>
+            <td>{hotlines}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
 
 /** The page that presents the legal AI consultant and compares it with other services. */
 export function WhyUsPage({ session }: { readonly session: CallSession }) {

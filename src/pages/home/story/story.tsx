@@ -1,12 +1,22 @@
-import { useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import type { CallSession } from "../../../call/call-session.ts";
 import { StartButton } from "../../../call-ui/start-button.tsx";
 import { useCall } from "../../../call-ui/use-call.ts";
 import { Points } from "../../../components/points.tsx";
 import { handover, lastCall, privacy, questions, readers } from "../../../content/story.ts";
 import { SampleCall } from "./sample-call.tsx";
-import { useEarlyPresses } from "./use-early-presses.ts";
 import "./story.css";
+
+/** Answers presses of the story's buttons from before its code arrived. They are marked with `data-pressed`. */
+function useEarlyPresses(story: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const pressed = story.current?.querySelectorAll<HTMLElement>("[data-pressed]") ?? [];
+    for (const button of pressed) {
+      delete button.dataset["pressed"];
+      button.click();
+    }
+  }, [story]);
+}
 
 /** The sections below the first screen: a sample call, the facts, and questions with their answers. */
 export function Story({ session }: { readonly session: CallSession }) {
