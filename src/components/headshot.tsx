@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { ifBroken } from "./broken-image.ts";
 import "./headshot.css";
 
 interface HeadshotProps {
@@ -31,11 +32,7 @@ export function Headshot({ src, name, speaking, sizes = "6rem" }: HeadshotProps)
           height={320}
           // The picture loads late, because the page's text has priority.
           fetchPriority="low"
-          // On a prerendered page the picture may fail before React adds the listener.
-          ref={(image) => {
-            if (image?.complete === true && image.naturalWidth === 0) setFailed(src);
-          }}
-          onError={() => setFailed(src)}
+          {...ifBroken(() => setFailed(src))}
         />
       </picture>
     </span>

@@ -27,14 +27,11 @@ function useLastFocused(): RefObject<HTMLElement | null> {
       // focus is not restored later.
       if (last.current !== null && !isUsable(last.current)) last.current = null;
     };
-    document.addEventListener("focusin", enter);
-    document.addEventListener("focusout", leave);
-    document.addEventListener("pointerdown", press);
-    return () => {
-      document.removeEventListener("focusin", enter);
-      document.removeEventListener("focusout", leave);
-      document.removeEventListener("pointerdown", press);
-    };
+    const ended = new AbortController();
+    document.addEventListener("focusin", enter, ended);
+    document.addEventListener("focusout", leave, ended);
+    document.addEventListener("pointerdown", press, ended);
+    return () => ended.abort();
   }, []);
   return last;
 }

@@ -6,7 +6,7 @@ import { fetchAfterCall } from "../../call-ui/use-after-call.ts";
 import { useCall } from "../../call-ui/use-call.ts";
 import { useFetched } from "../../call-ui/use-fetched.ts";
 import { Button } from "../../components/button.tsx";
-import { hideIfBroken } from "../../components/hide-broken-image.ts";
+import { hideIfBroken } from "../../components/broken-image.ts";
 import { useClientValue } from "../../components/use-store.ts";
 import { dentalPersona } from "../../content/personas.ts";
 import "./call-ending-page.css";

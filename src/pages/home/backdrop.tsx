@@ -1,5 +1,5 @@
 import type { RefObject } from "react";
-import { hideIfBroken } from "../../components/hide-broken-image.ts";
+import { hideIfBroken } from "../../components/broken-image.ts";
 import type { View } from "../../video/state.ts";
 import "./backdrop.css";
 
