@@ -4,47 +4,36 @@ type Side = "visitor" | "assistant";
 type Streams = Readonly<Record<Side, MediaStream | null>>;
 type Spectra = Record<Side, Uint8Array | null>;
 
-interface Analysers extends Readonly<Record<Side, VoiceAnalyser>> {
-  readonly context: AudioContext;
-}
-
-function createAnalysers(bands: number): Analysers | null {
-  if (typeof AudioContext === "undefined") return null;
-  const context = new AudioContext();
-  try {
-    return {
-      context,
-      visitor: createVoiceAnalyser(context, bands),
-      assistant: createVoiceAnalyser(context, bands),
-    };
-  } catch (cause) {
-    // Closed because a browser allows few contexts, and no other code could close this one.
-    context.close().catch(() => {});
-    throw cause;
-  }
-}
-
 /**
  * Analyses both voices of a call. Opens no audio context before the first stream, so a call without audio costs
  * nothing.
  */
 export function createCallAnalyser(bands: number) {
   const heard: Spectra = { visitor: null, assistant: null };
-  let analysers: Analysers | null = null;
-  let failed = false;
+  let context: AudioContext | null = null;
+  let analysers: Readonly<Record<Side, VoiceAnalyser>> | null = null;
+  let failed = typeof AudioContext === "undefined";
 
-  function open(): Analysers | null {
-    if (analysers !== null) return analysers;
-    analysers = createAnalysers(bands);
-    failed = analysers === null;
+  function open() {
+    context = new AudioContext();
     // A browser suspends a context that is created too long after the visitor's gesture.
-    analysers?.context.resume().catch(() => {});
-    return analysers;
+    context.resume().catch(() => {});
+    return {
+      visitor: createVoiceAnalyser(context, bands),
+      assistant: createVoiceAnalyser(context, bands),
+    };
+  }
+
+  function close(): void {
+    analysers?.visitor.close();
+    analysers?.assistant.close();
+    context?.close().catch(() => {});
+    analysers = context = null;
   }
 
   /**
    * Runs `work` until it has thrown once. A browser that refuses to analyse would refuse again at every
-   * frame, so later calls do nothing.
+   * frame, so later calls do nothing. A browser allows few contexts, so this one is closed.
    */
   function attempt(work: () => void): void {
     if (failed) return;
@@ -53,6 +42,7 @@ export function createCallAnalyser(bands: number) {
     } catch {
       failed = true;
       heard.visitor = heard.assistant = null;
+      close();
     }
   }
 
@@ -66,20 +56,15 @@ export function createCallAnalyser(bands: number) {
     follow: ({ visitor, assistant }: Streams) =>
       attempt(() => {
         if (analysers === null && visitor === null && assistant === null) return;
-        const analyser = open();
-        analyser?.visitor.follow(visitor);
-        analyser?.assistant.follow(assistant);
+        analysers ??= open();
+        analysers.visitor.follow(visitor);
+        analysers.assistant.follow(assistant);
       }),
     /** The spectrum of each voice now; null for a voice without a stream. The next call overwrites the result. */
     listen(): Readonly<Spectra> {
       attempt(listenToBoth);
       return heard;
     },
-    close(): void {
-      analysers?.visitor.close();
-      analysers?.assistant.close();
-      analysers?.context.close().catch(() => {});
-      analysers = null;
-    },
+    close,
   };
 }

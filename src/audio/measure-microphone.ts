@@ -7,19 +7,7 @@ const WINDOW = 16_384;
 const SOFTEST = -60;
 
 /** An open microphone. The caller that opened it must close it. */
-export interface Microphone {
-  /** The device's label; may be empty. */
-  readonly device: string;
-  /**
-   * The peak of the last moments, from 0 (-60 dB) to 1 (full scale), linear in decibels. Null while the
-   * browser cannot measure it.
-   */
-  level(): Level | null;
-  /** False after the device was unplugged or the permission was withdrawn. */
-  isLive(): boolean;
-  /** Stops the microphone's tracks and the measurement. A second call does nothing. */
-  close(): void;
-}
+export type Microphone = ReturnType<typeof hold>;
 
 /** Why a microphone could not be opened. */
 export type Refusal = "blocked" | "not-allowed" | "unavailable" | "no-device" | "busy" | "failed";
@@ -64,17 +52,24 @@ export function loudnessOf(samples: Float32Array): Level {
   return level(1 - (20 * Math.log10(peak)) / SOFTEST);
 }
 
-function hold(stream: MediaStream): Microphone {
+function hold(stream: MediaStream) {
   const tracks = stream.getTracks();
   const meter = createMeter(stream, WINDOW);
   return {
+    /** The device's label; may be empty. */
     device: tracks[0]?.label ?? "",
-    level() {
+    /**
+     * The peak of the last moments, from 0 (-60 dB) to 1 (full scale), linear in decibels. Null while the
+     * browser cannot measure it.
+     */
+    level(): Level | null {
       const samples = meter?.samples() ?? null;
       return samples && loudnessOf(samples);
     },
+    /** False after the device was unplugged or the permission was withdrawn. */
     isLive: () => tracks.some(({ readyState }) => readyState === "live"),
-    close() {
+    /** Stops the microphone's tracks and the measurement. A second call does nothing. */
+    close(): void {
       for (const track of tracks) track.stop();
       meter?.close();
     },

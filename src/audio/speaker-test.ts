@@ -1,21 +1,16 @@
 import { RING_SOURCE } from "./ring-tone.ts";
 
 /** A sound that tells the visitor whether the speaker works. */
-export interface SpeakerTest {
-  /**
-   * Plays the sound once, from its start.
-   *
-   * @param speaker the ID of the speaker; null plays on the system's choice.
-   * @throws DOMException if the speaker is gone or the browser refuses to play.
-   */
-  play(speaker: string | null, volume: number): Promise<void>;
-  stop(): void;
-}
-
-export function createSpeakerTest(createPlayer = () => new Audio(RING_SOURCE)): SpeakerTest {
+export function createSpeakerTest(createPlayer = () => new Audio(RING_SOURCE)) {
   let player: HTMLAudioElement | null = null;
   return {
-    async play(speaker, volume) {
+    /**
+     * Plays the sound once, from its start.
+     *
+     * @param speaker the ID of the speaker; null plays on the system's choice.
+     * @throws DOMException if the speaker is gone or the browser refuses to play.
+     */
+    async play(speaker: string | null, volume: number): Promise<void> {
       player ??= createPlayer();
       player.pause();
       player.currentTime = 0;
