@@ -1,6 +1,5 @@
 import { rules, type Catalogue } from "../../../src/call/catalogue.ts";
-import { adminCatalogue } from "../../../src/call/messages-admin.ts";
-import { homeCatalogue } from "../../../src/call/messages-home.ts";
+import { catalogues } from "../../../src/call/messages.ts";
 import { parseProviderError } from "../../../src/provider/provider-error.ts";
 import { readError } from "../../../src/provider/read-event.ts";
 import { FIXTURES } from "../../engine/fixture-library.ts";
@@ -87,8 +86,8 @@ function rowsOf(page: ScenarioPage, catalogue: Catalogue): PresetGroup[] {
 
 /** One row for each rule of the page's error catalogue, in its order, with the errors that match it. */
 export const CATALOGUE_ROWS: Readonly<Record<ScenarioPage, readonly PresetGroup[]>> = {
-  home: rowsOf("home", homeCatalogue),
-  admin: rowsOf("admin", adminCatalogue),
+  home: rowsOf("home", catalogues.home),
+  admin: rowsOf("admin", catalogues.admin),
 };
 
 export const NOT_FATAL: PresetGroup = {

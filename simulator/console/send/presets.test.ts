@@ -1,13 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { adminCatalogue } from "../../../src/call/messages-admin.ts";
-import { homeCatalogue } from "../../../src/call/messages-home.ts";
+import { catalogues } from "../../../src/call/messages.ts";
 import { PROVIDER_EVENTS } from "../../../src/provider/events.ts";
 import { readError, readEvent } from "../../../src/provider/read-event.ts";
 import { CATALOGUE_ROWS, IN_A_ROW, NOT_FATAL } from "./error-presets.ts";
 import { CANNOT_CALL, EVENT_GROUPS, type PresetGroup, templateOf } from "./event-presets.ts";
 import { outcomeOf } from "./payload.ts";
-
-const CATALOGUES = { home: homeCatalogue, admin: adminCatalogue };
 
 const allOf = ({ presets }: PresetGroup) => presets.flatMap(({ sends }) => sends);
 
@@ -18,7 +15,7 @@ describe("the error presets", () => {
       const codes = CATALOGUE_ROWS[page].map((row) => [
         ...new Set(allOf(row).map(({ payload }) => outcomeOf(payload, page).code)),
       ]);
-      const rules = CATALOGUES[page].rules.map(({ code }) => [code]);
+      const rules = catalogues[page].rules.map(({ code }) => [code]);
       expect(codes).toEqual([...rules, ["unexpected"]]);
     },
   );
