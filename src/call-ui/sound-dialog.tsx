@@ -2,9 +2,10 @@ import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { createSpeakerTest } from "../audio/speaker-test.ts";
 import type { CallSession } from "../call/call-session.ts";
 import { Button } from "../components/button.tsx";
+import { LevelMeter } from "../components/level-meter.tsx";
 import { useFocusHandover } from "../components/use-focus-handover.ts";
+import { useStore } from "../components/use-store.ts";
 import type { SoundDevice } from "../provider/call-controls.ts";
-import { MicrophoneMeter } from "./microphone-meter.tsx";
 import { useDevices } from "./use-devices.ts";
 import "../components/field.css";
 import "./sound-dialog.css";
@@ -100,6 +101,27 @@ function DeviceChoice(props: DeviceChoiceProps) {
         ))}
       </select>
       {children}
+    </div>
+  );
+}
+
+/** The softest level that moves the bar, as a power of ten. */
+const SOFTEST = -3;
+
+/** The length of the bar: linear in decibels, so that soft speech shows, too. */
+const barOf = (level: number): number => Math.max(0, 1 - Math.log10(level) / SOFTEST);
+
+/** Shows the visitor's level in a call. */
+function MicrophoneMeter({ session }: { readonly session: CallSession }) {
+  // Levels change no state, so only observers hear of them. Null: the visitor is muted.
+  const level = useStore(session.observe, () => {
+    const state = session.state();
+    return state.phase !== "idle" && state.muted ? null : session.levels().visitor;
+  });
+  return (
+    <div className="sound-dialog__meter">
+      <LevelMeter level={level === null ? 0 : barOf(level)} />
+      <p>{level === null ? "You’re muted." : "Speak to see the bar move."}</p>
     </div>
   );
 }

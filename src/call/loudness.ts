@@ -1,25 +1,18 @@
 import type { ProviderEvent, Speaker } from "../provider/events.ts";
 import { type Level, level, SPEECH_HOLD } from "../provider/levels.ts";
 import type { Clock } from "../shared/clock.ts";
-import { type Millis, millis } from "../shared/units.ts";
+import { millis } from "../shared/units.ts";
 
 /** The last level of one side, with its time. */
-interface LastLevel {
-  readonly level: Level;
-  readonly at: Millis;
-}
-const SILENCE: LastLevel = { level: level(0), at: millis(0) };
-const NO_LEVELS: Readonly<Record<Speaker, LastLevel>> = { assistant: SILENCE, visitor: SILENCE };
+const SILENCE = { level: level(0), at: millis(0) };
+const NO_LEVELS = { assistant: SILENCE, visitor: SILENCE };
 
 /** Keeps the current loudness of assistant and visitor from level events, which come ten times a second. */
 export function createLoudness(clock: Pick<Clock, "now">) {
   let last = NO_LEVELS;
 
-  /**
-   * The level, or zero once the next one is overdue: a service sends no final level when a side falls
-   * silent.
-   */
-  const levelNow = ({ level: heard, at }: LastLevel): Level =>
+  /** The level, or zero once the next one is overdue: a service sends no final level when a side falls silent. */
+  const levelNow = ({ level: heard, at }: typeof SILENCE): Level =>
     clock.now() - at <= SPEECH_HOLD ? heard : SILENCE.level;
 
   return {

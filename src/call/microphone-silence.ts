@@ -7,18 +7,14 @@ const TOO_LONG = millis(10_000);
 const A_FEW_WORDS = millis(500);
 
 /** The record of the visitor's silence, which `addLevel` updates. */
-export interface MicrophoneSilence {
-  /** The silent time so far, without the time in which the assistant was speaking. */
-  readonly quietFor: Millis;
-  /** The time of the last level; null before the first. */
-  readonly at: Millis | null;
-  /** How long the visitor has spoken since they muted themselves. */
-  readonly spokeMutedFor: Millis;
-}
+export type MicrophoneSilence = Readonly<typeof NO_SILENCE>;
 
-export const NO_SILENCE: MicrophoneSilence = {
+export const NO_SILENCE = {
+  /** The silent time so far, without the time in which the assistant was speaking. */
   quietFor: millis(0),
-  at: null,
+  /** The time of the last level; null before the first. */
+  at: null as Millis | null,
+  /** How long the visitor has spoken since they muted themselves. */
   spokeMutedFor: millis(0),
 };
 
@@ -34,9 +30,7 @@ export interface VisitorLevel {
   readonly assistantSpeaking: boolean;
 }
 
-/**
- * Adds one level. It counts for at most a second, so a service that sends no levels never causes a hint.
- */
+/** Adds one level. It counts for at most a second, so a service that sends no levels never causes a hint. */
 export function addLevel(silence: MicrophoneSilence, heard: VisitorLevel): MicrophoneSilence {
   const { at, level, muted, assistantSpeaking } = heard;
   const loud = level > SPEECH_THRESHOLD;

@@ -1,12 +1,7 @@
 import "./points.css";
 
-interface Point {
-  readonly title: string;
-  readonly text: string;
-}
-
 interface PointsProps {
-  readonly points: readonly Point[];
+  readonly points: readonly { readonly title: string; readonly text: string }[];
   readonly className?: string;
 }
 

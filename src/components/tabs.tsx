@@ -15,24 +15,14 @@ interface TabsProps<Name extends string> {
   readonly children: ReactNode;
 }
 
-/**
- * The index of the tab that a key chooses, from tab `at` of `count` tabs; undefined for a key that chooses
- * none.
- */
-function placeFor(key: string, at: number, count: number): number | undefined {
-  switch (key) {
-    case "ArrowLeft":
-      return (at - 1 + count) % count;
-    case "ArrowRight":
-      return (at + 1) % count;
-    case "Home":
-      return 0;
-    case "End":
-      return count - 1;
-    default:
-      return undefined;
-  }
-}
+/** The index of the tab that each key chooses, from tab `at` of `count` tabs. Other keys choose none. */
+const placesFrom = (at: number, count: number): ReadonlyMap<string, number> =>
+  new Map([
+    ["ArrowLeft", (at - 1 + count) % count],
+    ["ArrowRight", (at + 1) % count],
+    ["Home", 0],
+    ["End", count - 1],
+  ]);
 
 /**
  * Tabs with the keyboard rules of the ARIA practices: arrow keys choose a tab, the Tab key moves into the
@@ -44,8 +34,7 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
   const list = useRef<HTMLDivElement>(null);
   const steer = (event: KeyboardEvent) => {
     const at = tabs.findIndex(({ name }) => name === chosen);
-    const place = placeFor(event.key, at, tabs.length);
-    const next = place === undefined ? undefined : tabs[place];
+    const next = tabs[placesFrom(at, tabs.length).get(event.key) ?? -1];
     if (next === undefined) return;
     event.preventDefault();
     onChoose(next.name);
