@@ -8,9 +8,7 @@ export interface RingToneOptions {
   readonly createPlayer?: () => HTMLAudioElement | null;
 }
 
-/**
- * Errors of play() after an early stop, or before the first gesture. The player stays usable after them.
- */
+/** Errors of play() after an early stop, or before the first gesture. The player stays usable after them. */
 const PASSING: readonly string[] = ["AbortError", "NotAllowedError"];
 
 export const createAudio = () => (typeof Audio === "undefined" ? null : new Audio());

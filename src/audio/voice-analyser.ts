@@ -1,6 +1,4 @@
-/**
- * Samples of one analysis: enough to separate the pitches of a voice, few enough to follow its syllables.
- */
+/** Samples of one analysis: enough to separate the pitches of a voice, few enough to follow its syllables. */
 const FFT_SIZE = 2048;
 /** The levels that count as silence and as full loudness of a band, in decibels. */
 const SOFTEST = -84;

@@ -6,9 +6,7 @@ import type { Speaker } from "../provider/events.ts";
 import "./turn.css";
 import "./call-turns.css";
 
-/**
- * The number of lines that are rendered: more than a visitor scrolls back, few enough to render quickly.
- */
+/** The number of lines that are rendered: more than a visitor scrolls back, few enough to render quickly. */
 const SHOWN = 60;
 /** The list scrolls to new captions if it is at most this many pixels from its end. */
 const NEAR_END = 48;

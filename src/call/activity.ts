@@ -3,10 +3,7 @@ import type { SessionId } from "../provider/voice-provider.ts";
 import type { Millis } from "../shared/units.ts";
 import type { CallPage, Failure } from "./call-error.ts";
 
-/**
- * Causes that are not events of the provider: visitor commands, results of start and stop, the connect
- * limit.
- */
+/** Causes that are not events of the provider: visitor commands, results of start and stop, the connect limit. */
 const OWN_CAUSES = [
   "visitor.start",
   "visitor.stop",
@@ -35,9 +32,7 @@ interface Rejection {
 }
 
 interface Settlement {
-  /**
-   * The name and version of the client that holds the call. Undefined if the provider does not state them.
-   */
+  /** The name and version of the client that holds the call. Undefined if the provider does not state them. */
   readonly client: string | undefined;
 }
 
@@ -115,8 +110,6 @@ const CAUSES: ReadonlySet<string> = new Set([...OWN_CAUSES, ...EVENT_NAMES.keys(
 /** Whether a text from a stored log is a cause that this version of the app knows. */
 export const isCause = (text: string): text is Cause => CAUSES.has(text);
 
-/**
- * Whether the cause is a volume level. Levels come many times a second and do not change the call's state.
- */
+/** Whether the cause is a volume level. Levels come many times a second and do not change the call's state. */
 export const isLevelCause = (cause: Cause): boolean =>
   cause === "provider.volume-level" || cause === "provider.local-volume-level";

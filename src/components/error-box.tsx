@@ -6,9 +6,7 @@ import "./error-box.css";
 
 interface ErrorBoxProps {
   readonly text: string | null;
-  /**
-   * Identifies the error: another value means another error, even with the same text. Default: the text.
-   */
+  /** Identifies the error: another value means another error, even with the same text. Default: the text. */
   readonly occurrence?: unknown;
   /** A remedy, rendered below the text. */
   readonly children?: ReactNode;

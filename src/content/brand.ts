@@ -18,10 +18,7 @@ export const brand = {
   socialCard: "/images/social-card.png",
 } as const satisfies Brand;
 
-/**
- * The legal product, which the testimonials and why-us pages present. The home page presents another
- * product.
- */
+/** The legal product, which the testimonials and why-us pages present. The home page presents another product. */
 export const legalBrand = {
   name: "Plainword",
   tagline: "Legal questions, answered in plain words",

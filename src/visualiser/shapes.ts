@@ -1,6 +1,4 @@
-/**
- * A circle in a picture's logical units. Each frame overwrites the same circles, which saves allocations.
- */
+/** A circle in a picture's logical units. Each frame overwrites the same circles, which saves allocations. */
 export interface Circle {
   x: number;
   y: number;

@@ -13,9 +13,7 @@ import { TestCard } from "./test-card.tsx";
 import "../../panel/staff.css";
 import "./admin-testing-page.css";
 
-/**
- * The staff's page for test calls to the workflow. These calls have their own error texts and no redirect.
- */
+/** The staff's page for test calls to the workflow. These calls have their own error texts and no redirect. */
 export function AdminTestingPage({ staff }: { readonly staff: StaffTools }) {
   const { session, setup } = staff;
   usePageTitle(`Workflow testing · ${brand.name}`);

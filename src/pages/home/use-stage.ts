@@ -16,9 +16,7 @@ async function fetchStage() {
   return createStage;
 }
 
-/**
- * The stage's command for the call's phase. A call of the staff counts as connecting, so that it blocks films.
- */
+/** The stage's command for the call's phase. A call of the staff counts as connecting, so that it blocks films. */
 function callCommand(session: CallSession) {
   const call = session.state();
   return `call.${isElsewhere(call, "home") ? "connecting" : call.phase}` as const;
