@@ -3,8 +3,7 @@ import type { Clock } from "../../shared/clock.ts";
 import { endsCall } from "../ends-call.ts";
 import type { ProviderEvent } from "../events.ts";
 import { readEvent } from "../read-event.ts";
-import type { CallControls } from "../call-controls.ts";
-import type { StartOutcome, StartRequest, VoiceCall } from "../voice-provider.ts";
+import type { StartOutcome, StartRequest } from "../voice-provider.ts";
 import { createPlayback, newPlaybackSettings, type PlaybackSettings } from "./playback.ts";
 import { watchConnection } from "./connection-watch.ts";
 import { createControls } from "./controls.ts";
@@ -30,18 +29,11 @@ interface SdkCallOptions {
 }
 
 /** A call on the SDK. It has the SDK instance to itself until its teardown has settled. */
-export interface SdkCall extends Pick<VoiceCall, "setMuted" | "sendText" | "playAudio" | "audio"> {
-  readonly outcome: Promise<StartOutcome>;
-  readonly controls: CallControls;
-  /** Call it once. Settles when the next call may use the SDK. */
-  readonly tearDown: () => Promise<void>;
-}
-
+export type SdkCall = ReturnType<typeof startSdkCall>;
+/** Creates a client. Throws the error of the SDK's constructor. */
+export type ClientMaker = ReturnType<typeof clientMaker>;
 /** One SDK instance. It holds one call after another. */
-export interface VapiClient {
-  readonly events: SdkEvents;
-  readonly startCall: (options: SdkCallOptions) => SdkCall;
-}
+export type VapiClient = ReturnType<ClientMaker>;
 
 const progress = (stage: string, status: string) =>
   v.object({ stage: v.literal(stage), status: v.literal(status) });
@@ -85,7 +77,7 @@ interface ClientParts {
 function startSdkCall(
   { events, settings, tracker }: ClientParts,
   { request, clock, tell, retire, ...options }: SdkCallOptions,
-): SdkCall {
+) {
   const { sdk } = events;
   let { muted } = options;
   const reported = () => visitorVoice(sdk.getDailyCallObject())?.track ?? null;
@@ -125,12 +117,14 @@ function startSdkCall(
   answer.then(reachable.open, reachable.open);
 
   return {
-    outcome: answer.then((call) => (call === null || call === undefined ? "empty" : "started")),
-    setMuted(wish) {
+    outcome: answer.then((call): StartOutcome =>
+      call === null || call === undefined ? "empty" : "started",
+    ),
+    setMuted(wish: boolean): void {
       muted = wish;
       muteSdk(sdk, wish);
     },
-    sendText(content) {
+    sendText(content: string): boolean {
       const message = { role: "user", content } as const;
       const typed = { type: "add-message", message, triggerResponseEnabled: true } as const;
       return tellAssistant(sdk, () => sdk.send(typed));
@@ -147,7 +141,8 @@ function startSdkCall(
       onMicrophone: () => muteSdk(sdk, muted),
       isOver: () => leaving,
     }),
-    tearDown() {
+    /** Call it once. Settles when the next call may use the SDK. */
+    tearDown(): Promise<void> {
       leaving = true;
       watch.end();
       return tearDown({ events, clock, made, reachable, microphones, retire });
@@ -155,23 +150,16 @@ function startSdkCall(
   };
 }
 
-/** Creates a client. Throws the error of the SDK's constructor. */
-export type ClientMaker = (
-  publicKey: string,
-  apiUrl: string | undefined,
-  callLibrary: SdkCallLibrary,
-) => VapiClient;
-
 /** Throws a TypeError if the module has no SDK class. */
-export function clientMaker(module: unknown): ClientMaker {
+export function clientMaker(module: unknown) {
   const Sdk = sdkClassOf(module);
   const settings = newPlaybackSettings();
   const tracker = trackMicrophones();
   const scripts = watchMachineScripts();
-  return (publicKey, apiUrl, callLibrary) => {
+  return (publicKey: string, apiUrl: string | undefined, callLibrary: SdkCallLibrary) => {
     const events = listenToSdk(new Sdk(publicKey, apiUrl, withRetries(callLibrary, scripts)));
     events.sdk.setVolume(settings.volume);
     const parts = { events, settings, tracker };
-    return { events, startCall: (options) => startSdkCall(parts, options) };
+    return { events, startCall: (options: SdkCallOptions) => startSdkCall(parts, options) };
   };
 }
