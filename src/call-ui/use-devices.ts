@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useReducer, useState } from "react";
 import type { CallSession } from "../call/call-session.ts";
 import type { SoundDevices } from "../provider/call-controls.ts";
 import { watchMicrophonePermission } from "./microphone-permission.ts";
@@ -23,7 +23,7 @@ export function useDevices(session: CallSession) {
   const [devices, setDevices] = useState<SoundDevices | null>(null);
   /** Why the last switch failed, in words for the visitor; null if none failed. */
   const [fault, setFault] = useState<string | null>(null);
-  const [look, setLook] = useState(0);
+  const [look, lookAgain] = useReducer((looks: number) => looks + 1, 0);
   useEffect(() => {
     let gone = false;
     void session
@@ -36,13 +36,12 @@ export function useDevices(session: CallSession) {
       gone = true;
     };
   }, [session, look]);
-  useEffect(() => watchDevices(() => setLook((looks) => looks + 1)), []);
+  useEffect(() => watchDevices(lookAgain), []);
 
   /** Shows the choice at once, and reloads the devices when the choice has taken effect or failed. */
   function choose(choice: Partial<SoundDevices>, chosen: Promise<void>): void {
     setFault(null);
     setDevices((before) => before && { ...before, ...choice });
-    const lookAgain = () => setLook((looks) => looks + 1);
     chosen.then(lookAgain, ({ message }: Error) => {
       setFault(message);
       lookAgain();

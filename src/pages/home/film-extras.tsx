@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useReducedMotion } from "../../components/use-reduced-motion.ts";
-import { createSystemClock } from "../../shared/system-clock.ts";
+import { systemTimers } from "../../shared/system-clock.ts";
 import { millis } from "../../shared/units.ts";
 import type { StageState } from "../../video/state.ts";
 
@@ -20,14 +20,13 @@ const LONGEST = 12_000;
  */
 export function useShine(chance: () => number = Math.random): number {
   const [times, setTimes] = useState(0);
-  const [clock] = useState(createSystemClock);
   const still = useReducedMotion();
   useEffect(() => {
     let cancel = () => {};
     const wait = () => {
       cancel();
       if (still || document.visibilityState === "hidden") return;
-      cancel = clock.after(millis(SHORTEST + chance() * (LONGEST - SHORTEST)), () => {
+      cancel = systemTimers.after(millis(SHORTEST + chance() * (LONGEST - SHORTEST)), () => {
         setTimes((before) => before + 1);
         wait();
       });
@@ -38,7 +37,7 @@ export function useShine(chance: () => number = Math.random): number {
       document.removeEventListener("visibilitychange", wait);
       cancel();
     };
-  }, [chance, clock, still]);
+  }, [chance, still]);
   return still ? 0 : times;
 }
 
