@@ -1,5 +1,5 @@
 import { App } from "./app.ts";
-import { type Circumstances, type CueName, watchingScript } from "./watched.ts";
+import { type Circumstances, type Cue, watchingScript } from "./watched.ts";
 
 /** Selects the audio element on which the SDK plays the assistant. */
 const VOICE = "audio[data-participant-id]";
@@ -43,14 +43,8 @@ export class Standin extends App {
   }
 
   /** Sends a cue to the latest call's machine. Returns whether the machine executes it. */
-  cue(name: CueName, ...args: readonly unknown[]): Promise<boolean> {
-    return this.page.evaluate(
-      ([cue, given]) => {
-        const machine = window.watched?.machines.at(-1);
-        return machine !== undefined && (Reflect.apply(machine[cue], machine, given) as boolean);
-      },
-      [name, args] as const,
-    );
+  cue(cue: Cue): Promise<boolean> {
+    return this.page.evaluate((given) => window.watched?.machines.at(-1)?.cue(given) ?? false, cue);
   }
 
   /** Sets the assistant's level to `raw` and waits until the audio is at least half as loud. */
@@ -64,7 +58,7 @@ export class Standin extends App {
     });
     await this.page.waitForFunction(
       ([{ analyser }, loud]) => {
-        window.watched?.machines.at(-1)?.level("assistant", loud);
+        window.watched?.machines.at(-1)?.cue({ do: "level", of: "assistant", raw: loud });
         const samples = new Float32Array(analyser.fftSize);
         analyser.getFloatTimeDomainData(samples);
         return Math.hypot(...samples) / Math.sqrt(samples.length) > loud / 2;

@@ -2,19 +2,8 @@
 type Director = NonNullable<typeof window.standinDirector>;
 type Machine = Parameters<Director["enter"]>[0];
 
-/** The names of the cues that a test can send to a call machine. */
-export type CueName = keyof Pick<
-  Machine,
-  | "assistantJoins"
-  | "assistantLeaves"
-  | "fail"
-  | "failMicrophone"
-  | "failSoftly"
-  | "isHeard"
-  | "leave"
-  | "level"
-  | "listen"
->;
+/** A cue that a test can send to a call machine. */
+export type Cue = Parameters<Machine["cue"]>[0];
 
 /** An event that the SDK has emitted. */
 interface Said {

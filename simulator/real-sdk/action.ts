@@ -1,39 +1,16 @@
 import type { AttemptLane } from "../engine/virtual-clock.ts";
-import type { MachineError, MicrophoneAnswer } from "../standin/machine/machine.ts";
+import type { MachineCue } from "../standin/machine/machine.ts";
 import type { WebCallAnswer } from "../standin/platform/web-call-answer.ts";
 
 /** One action of the stand-in service. It makes the SDK emit an event of the scenario. */
 export type ServiceAction =
   /** The platform answers the request for the call. */
   | { readonly do: "answer"; readonly answer: WebCallAnswer }
-  /** The machine admits the visitor: the SDK's start resolves. */
-  | { readonly do: "admit" }
-  /** The machine refuses the visitor: the SDK emits three errors and its start resolves with null. */
-  | { readonly do: "refuse"; readonly error: MachineError }
-  /** The assistant listens: `call-start`. */
-  | { readonly do: "listen" }
-  /** The meeting ends without an error, or the machine answers a request to leave: `call-end`. */
-  | { readonly do: "leave" }
-  | { readonly do: "fail"; readonly error: MachineError }
-  | { readonly do: "fail-softly"; readonly type: string; readonly errorMsg: string }
-  | { readonly do: "fail-microphone"; readonly answer: Exclude<MicrophoneAnswer, "granted"> }
-  /** A recording fails: `recording-error`, which is not in the vocabulary of the port. */
-  | { readonly do: "fail-recording"; readonly errorMsg: string }
-  /** The service sends an app message. */
-  | { readonly do: "tell"; readonly message: unknown }
-  | { readonly do: "level"; readonly of: "assistant" | "visitor"; readonly raw: number }
   /** The assistant says a recorded line; `address` is the URL of its sound. */
   | { readonly do: "speak"; readonly address: string }
   /** Waits, in real time, until the SDK reports the end of the speech after a second of silence. */
   | { readonly do: "fall-silent" }
-  | {
-      readonly do: "network";
-      readonly type: "signaling" | "sfu" | "peer-to-peer";
-      readonly event: "interrupted" | "connected";
-    }
-  | { readonly do: "quality"; readonly state: "good" | "warning" | "bad" | "unknown" }
-  /** The assistant leaves and the room stays open. The adapter reports a lost assistant after a delay. */
-  | { readonly do: "lose-assistant" };
+  | MachineCue;
 
 /** The platform creates the call. */
 export const CREATED: ServiceAction = { do: "answer", answer: { type: "created" } };

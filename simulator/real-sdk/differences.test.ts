@@ -158,7 +158,7 @@ describe("planOf: altered events", () => {
       planOf(parseAttempt({ events })).actions.map(({ at, action }) => [at, action.do]),
     ).toEqual([
       ...[[0, "answer"] as const, [300, "admit"] as const],
-      ...[[900, "listen"] as const, [900, "lose-assistant"] as const],
+      ...[[900, "listen"] as const, [900, "assistant-leaves"] as const],
     ]);
   });
 });
@@ -208,7 +208,7 @@ const EVENTS: Partial<Record<ServiceAction["do"], readonly ProviderEventName[]>>
   "fall-silent": ["speech-end"],
   network: ["network-connection"],
   quality: ["network-quality"],
-  "lose-assistant": ["disconnect"],
+  "assistant-leaves": ["disconnect"],
 };
 
 /** The actions of a plan that cause scripted events, without those that start the call. */

@@ -109,7 +109,7 @@ function mapInCall(
   if (event !== "disconnect") return mapEvent(event, payload);
   if (at <= begun) return NO_CALL;
   const isLater = at - ABSENCE_LIMIT < begun;
-  return mapped({ do: "lose-assistant" }, isLater ? MISSED_LATER : undefined);
+  return mapped({ do: "assistant-leaves" }, isLater ? MISSED_LATER : undefined);
 }
 
 /** An event after the end has no effect, so its difference from the script does not matter. */

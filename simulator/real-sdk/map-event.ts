@@ -95,7 +95,7 @@ export function mapEvent(event: ProviderEventName, payload: unknown): Mapping {
     case "call-end":
       return mapped({ do: "leave" });
     case "disconnect":
-      return mapped({ do: "lose-assistant" });
+      return mapped({ do: "assistant-leaves" });
     case "error":
       return mapError(payload);
     case "speech-start":

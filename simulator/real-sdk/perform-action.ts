@@ -1,5 +1,5 @@
 import { reportUnhandledError } from "../../src/shared/report-unhandled-error.ts";
-import type { Machine } from "../standin/machine/machine.ts";
+import type { Machine, MachineCue } from "../standin/machine/machine.ts";
 import { CREATED, type ServiceAction } from "./action.ts";
 import { failedStartOf } from "./failed-start.ts";
 import type { Standins, Work } from "./standins.ts";
@@ -25,6 +25,20 @@ export interface Performance {
 }
 
 const JOIN = "daily-call-join";
+/**
+ * The event that the SDK emits for a cue. The others are not awaited: the call library emits a network event
+ * only if the state has changed.
+ */
+const REPLIES: Partial<Record<MachineCue["do"], string>> = {
+  admit: `${JOIN} completed`,
+  refuse: "error",
+  listen: "call-start",
+  leave: "call-end",
+  fail: "error",
+  "fail-softly": "error",
+  "fail-microphone": "microphone-error",
+  "fail-recording": "unknown-event",
+};
 /** The three attempts to fetch a machine that does not answer take fewer milliseconds than this. */
 const BUNDLE_PATIENCE = 70_000;
 
@@ -32,12 +46,12 @@ const BUNDLE_PATIENCE = 70_000;
 async function performAction(action: ServiceAction, performance: Performance): Promise<void> {
   const { work, machine, count, isOver, isGone, isAloud, platform, sessionId } = performance;
 
-  /** Calls `act` with the machine and waits for the event `name`; does not wait if `act` returns false. */
-  async function andHear(name: string, act: (machine: Machine) => boolean): Promise<void> {
-    const before = count(name);
-    const present = machine();
-    if (present === null || !act(present)) return;
-    await work.until(`"${name}" after "${action.do}"`, () => count(name) > before || isOver());
+  /** Sends a cue to the machine, and waits for the SDK's event if the machine executes it. */
+  async function cue(wanted: MachineCue): Promise<void> {
+    const name = REPLIES[wanted.do];
+    const before = name === undefined ? 0 : count(name);
+    if (machine()?.cue(wanted) !== true || name === undefined) return;
+    await work.until(`"${name}" after "${wanted.do}"`, () => count(name) > before || isOver());
   }
   /** Waits until the library asks its machine to admit the visitor, even if the call was stopped. */
   const entered = () =>
@@ -67,37 +81,6 @@ async function performAction(action: ServiceAction, performance: Performance): P
       await created();
       return entered();
     }
-    case "admit":
-      await entered();
-      return andHear(`${JOIN} completed`, (present) => present.admit());
-    case "refuse":
-      await entered();
-      return andHear("error", (present) => present.refuse(action.error));
-    case "listen":
-      await work.until(
-        "The start of the assistant's audio",
-        () => machine()?.isHeard() || isOver(),
-      );
-      return andHear("call-start", (present) => present.listen());
-    case "leave":
-      return andHear("call-end", (present) => present.leave());
-    case "fail":
-      return andHear("error", (present) => present.fail(action.error));
-    case "fail-softly": {
-      const present = machine();
-      if (present === null) return;
-      // The SDK emits an error only if the machine then refuses to switch the processor off.
-      present.behaviour = { ...present.behaviour, processor: "refused" };
-      return andHear("error", () => present.failSoftly(action.type, action.errorMsg));
-    }
-    case "fail-microphone":
-      return andHear("microphone-error", (present) => present.failMicrophone(action.answer));
-    case "fail-recording":
-      return andHear("unknown-event", (present) => present.failRecording(action.errorMsg));
-    case "tell":
-      return void machine()?.tell(action.message);
-    case "level":
-      return void machine()?.level(action.of, action.raw);
     case "speak":
       // Not awaited, because the call continues while the line plays.
       if (isAloud()) machine()?.speak(action.address).catch(reportUnhandledError);
@@ -107,15 +90,24 @@ async function performAction(action: ServiceAction, performance: Performance): P
         "The end of a speech",
         () => count("speech-end") >= count("speech-start") || isOver(),
       );
-    // Not awaited, because the call library emits a network event only if the state has changed.
-    case "network":
-      return void machine()?.network(action.type, action.event);
-    case "quality":
-      return void machine()?.quality(action.state);
-    case "lose-assistant":
-      return void machine()?.assistantLeaves();
+    case "admit":
+    case "refuse":
+      await entered();
+      return cue(action);
+    case "listen":
+      await work.until(
+        "The start of the assistant's audio",
+        () => machine()?.isHeard() || isOver(),
+      );
+      return cue(action);
+    case "fail-softly": {
+      const present = machine();
+      // The SDK emits an error only if the machine then refuses to switch the processor off.
+      if (present !== null) present.behaviour = { ...present.behaviour, processor: "refused" };
+      return cue(action);
+    }
     default:
-      return action satisfies never;
+      return cue(action);
   }
 }
 

@@ -33,7 +33,7 @@ describe("planOf: a call that starts", () => {
       { at: 900, event: "call-start" },
       { at: 9000, event: "disconnect" },
     ];
-    expect(actionsOf({ events }).at(-1)).toEqual([4000, { do: "lose-assistant" }]);
+    expect(actionsOf({ events }).at(-1)).toEqual([4000, { do: "assistant-leaves" }]);
   });
 
   it("ends each speech once, a second after the last loud level", () => {

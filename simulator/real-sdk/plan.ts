@@ -82,7 +82,7 @@ function plannedActions({ item, mapping }: MappedItem, { begun }: KeyMoments): P
   // The app reports a lost assistant after ABSENCE_LIMIT, and only in a call that has begun, so the
   // assistant leaves that much earlier but not before the beginning.
   const performedAt =
-    mapping.action.do === "lose-assistant" ? Math.max(begun, at - ABSENCE_LIMIT) : at;
+    mapping.action.do === "assistant-leaves" ? Math.max(begun, at - ABSENCE_LIMIT) : at;
   return [{ at: performedAt, lane: "event", late, action: mapping.action }];
 }
 

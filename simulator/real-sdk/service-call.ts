@@ -146,7 +146,7 @@ export function playOnRealSdk(
     dismiss() {
       if (machine !== null) {
         machine.behaviour = DEFAULT_BEHAVIOUR;
-        machine.leave();
+        machine.cue({ do: "leave" });
       } else if (!performer.isAnswered()) {
         performer.perform({ do: "answer", answer: { type: "refused", status: 503, body: null } });
       }

@@ -3,12 +3,7 @@ import { join } from "node:path";
 import type { Request, Route } from "@playwright/test";
 import { Standin } from "../../e2e/support/standin.ts";
 import { expect, test as base } from "../../e2e/support/test.ts";
-import {
-  type Circumstances,
-  type CueName,
-  type Posted,
-  tapSdk,
-} from "../../e2e/support/watched.ts";
+import { type Circumstances, type Cue, type Posted, tapSdk } from "../../e2e/support/watched.ts";
 import type { MachineBehaviour } from "../../simulator/standin/machine/machine.ts";
 import type { WebCallAnswer } from "../../simulator/standin/platform/web-call-answer.ts";
 
@@ -174,8 +169,8 @@ export class TrapPage extends Standin {
   }
 
   /** Sends a cue to the last call's machine and expects that the machine executes it. */
-  override async cue(name: CueName, ...args: readonly unknown[]): Promise<true> {
-    expect(await super.cue(name, ...args), `the machine executes ${name}`).toBe(true);
+  override async cue(cue: Cue): Promise<true> {
+    expect(await super.cue(cue), `the machine executes ${cue.do}`).toBe(true);
     return true;
   }
 

@@ -138,7 +138,8 @@ test("a call object sends no dial tones after a fatal error", async ({ trap, pag
   const states = page.evaluate(async () => {
     const call = window.watched?.sdks[0]?.getDailyCallObject();
     const machine = window.watched?.machines.at(-1);
-    machine?.fail({ errorMsg: "Out", error: { type: "ejected", msg: "Out" } });
+    const error = { errorMsg: "Out", error: { type: "ejected", msg: "Out" } };
+    machine?.cue({ do: "fail", error });
     await new Promise<void>((resolve) => {
       const look = () => (call?.meetingState() === "joined-meeting" ? setTimeout(look) : resolve());
       look();

@@ -13,7 +13,11 @@ test.describe("a visitor who is muted on the real SDK", () => {
     expect(await trap.audible()).toBe(1);
     await trap.button("Mute").click();
     await expect.poll(() => trap.audible()).toBe(0);
-    await trap.cue("failSoftly", "audio-processor-error", "KrispInitError: Canceled");
+    await trap.cue({
+      do: "fail-softly",
+      type: "audio-processor-error",
+      errorMsg: "KrispInitError: Canceled",
+    });
     const switched = async () => (await trap.told("local-audio")).map(({ state }) => state);
     await expect.poll(switched).toEqual([false, true, false]);
     await expect.poll(() => trap.audible()).toBe(0);
@@ -37,7 +41,11 @@ test.describe("a visitor who is muted on the real SDK", () => {
     await expect.poll(failures).toEqual(["audio-processing-setup-error"]);
     await trap.button("Mute").click();
     await expect.poll(() => trap.audible()).toBe(0);
-    await trap.cue("failSoftly", "audio-processor-error", "KrispInitError: Canceled");
+    await trap.cue({
+      do: "fail-softly",
+      type: "audio-processor-error",
+      errorMsg: "KrispInitError: Canceled",
+    });
     const both = ["audio-processing-setup-error", "audio-processor-recovery-error"];
     await expect.poll(failures).toEqual(both);
     expect((await trap.told("local-audio")).map(({ state }) => state)).toEqual([false]);
@@ -49,7 +57,7 @@ test.describe("a visitor who is muted on the real SDK", () => {
 test("a late speech-end belongs to the call in which the speech began", async ({ trap, page }) => {
   await trap.enter({ holdsTimers: true });
   const speak = async () => {
-    await trap.cue("level", "assistant", LOUD);
+    await trap.cue({ do: "level", of: "assistant", raw: LOUD });
     await expect.poll(async () => (await trap.snapshot()).speaking).toBe(true);
   };
   const runOut = (timer: number) =>
@@ -90,7 +98,7 @@ test("a call whose audio the browser blocks plays the assistant after the visito
   const voice = page.locator("audio[data-participant-id]");
   await expect(voice).toHaveCount(1);
   expect(await voice.evaluate((player: HTMLAudioElement) => player.paused)).toBe(false);
-  await trap.cue("listen");
+  await trap.cue({ do: "listen" });
   await trap.state("active");
   await trap.endCall();
 });
@@ -160,7 +168,7 @@ const levelsHeard = async (trap: TrapPage) =>
 /** Has the machine report the visitor's level and waits until the app receives it. */
 async function tell(trap: TrapPage, raw: number): Promise<void> {
   const before = await levelsHeard(trap);
-  await trap.cue("level", "visitor", raw);
+  await trap.cue({ do: "level", of: "visitor", raw });
   await expect.poll(() => levelsHeard(trap)).toBe(before + 1);
 }
 

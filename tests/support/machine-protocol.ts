@@ -3,6 +3,7 @@ import { settleMicrophone } from "../../simulator/standin/machine/joining.ts";
 import {
   DEFAULT_BEHAVIOUR,
   type MachineBehaviour,
+  type MachineCue,
 } from "../../simulator/standin/machine/machine.ts";
 import type { Message } from "../../simulator/standin/machine/message.ts";
 import type { MicrophoneFault } from "../../simulator/standin/machine/microphone.ts";
@@ -10,7 +11,6 @@ import { handleMessage } from "../../simulator/standin/machine/handle-message.ts
 import {
   newRoom,
   type Effect,
-  type MachineCue,
   type Room,
   type Step,
   type World,

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createTestCall, messagesIn } from "../../../tests/support/machine-protocol.ts";
-import type { MachineBehaviour } from "./machine.ts";
+import type { MachineBehaviour, MachineCue } from "./machine.ts";
 import { KNOWN_ACTIONS } from "./handle-message.ts";
-import type { Effect, MachineCue } from "./room.ts";
+import type { Effect } from "./room.ts";
 
 const among = <const Values extends readonly string[]>(...values: Values) =>
   fc.constantFrom<Values[number]>(...values);
@@ -15,23 +15,23 @@ const error = fc.record({
 });
 const cue: fc.Arbitrary<MachineCue> = fc.oneof(
   fc.record({
-    type: among("admit", "listen", "assistant-leaves", "assistant-joins", "leave"),
+    do: among("admit", "listen", "assistant-leaves", "assistant-joins", "leave"),
   }),
-  fc.record({ type: among("refuse", "fail"), error }),
-  fc.record({ type: among("tell"), data: fc.string() }),
-  fc.record({ type: among("level"), of, raw: fc.double() }),
-  fc.record({ type: among("fail-recording"), errorMsg: fc.string() }),
+  fc.record({ do: among("refuse", "fail"), error }),
+  fc.record({ do: among("tell"), message: fc.string() }),
+  fc.record({ do: among("level"), of, raw: fc.double() }),
+  fc.record({ do: among("fail-recording"), errorMsg: fc.string() }),
   fc.record({
-    type: among("fail-softly"),
-    kind: fc.string(),
+    do: among("fail-softly"),
+    type: fc.string(),
     errorMsg: fc.string(),
   }),
   fc.record({
-    type: among("quality"),
-    networkState: among("good", "bad", "unknown"),
+    do: among("quality"),
+    state: among("good", "bad", "unknown"),
   }),
   fc.record({
-    type: among("fail-microphone"),
+    do: among("fail-microphone"),
     answer: among("denied", "missing", "in-use"),
   }),
 );

@@ -1,19 +1,10 @@
 import { addAssistant, appMessage, failRecording, removeAssistant } from "./assistant.ts";
 import { enter, settleMicrophone } from "./joining.ts";
-import type { MachineError, NetworkState } from "./machine.ts";
+import type { MachineCue, MachineError, NetworkState, Side } from "./machine.ts";
 import type { Message } from "./message.ts";
 import { FAULTS } from "./microphone.ts";
 import { endCall } from "./handle-message.ts";
-import {
-  toStep,
-  send,
-  tell,
-  type MachineCue,
-  type Room,
-  type Side,
-  type Step,
-  type World,
-} from "./room.ts";
+import { toStep, send, tell, type Room, type Step, type World } from "./room.ts";
 
 /** The percentage and the legacy name of each connection quality. The library reads both. */
 const QUALITIES: Readonly<Record<NetworkState, readonly [number, string]>> = {
@@ -74,22 +65,32 @@ function quality(networkState: NetworkState): Message {
 }
 
 function whileJoining(room: Room, cue: MachineCue, world: World): Step | null {
-  if (cue.type === "admit" && !room.admitted) return enter({ ...room, admitted: true }, world);
-  if (cue.type === "refuse") return fail(room, cue.error, false);
-  if (cue.type === "fail") return fail(room, cue.error, world.behaviour.leavesAfterError);
-  if (cue.type === "leave") return endCall(room);
+  if (cue.do === "admit" && !room.admitted) return enter({ ...room, admitted: true }, world);
+  if (cue.do === "refuse") return fail(room, cue.error, false);
+  if (cue.do === "fail") return fail(room, cue.error, world.behaviour.leavesAfterError);
+  if (cue.do === "leave") return endCall(room);
   return null;
+}
+
+/** A string unchanged, any other value as JSON, and "null" for a value without JSON. */
+function textOf(message: unknown): string {
+  if (typeof message === "string") return message;
+  try {
+    return JSON.stringify(message) ?? "null";
+  } catch {
+    return "null";
+  }
 }
 
 /** The step for a cue that needs an assistant in the room; null for other cues, or without an assistant. */
 function withAssistant(room: Room, cue: MachineCue): Step | null {
   const { assistant } = room;
   if (assistant === null) return null;
-  switch (cue.type) {
+  switch (cue.do) {
     case "listen":
       return assistant.heard ? toStep(room, appMessage(assistant, "listening")) : null;
     case "tell":
-      return toStep(room, appMessage(assistant, cue.data));
+      return toStep(room, appMessage(assistant, textOf(cue.message)));
     case "level":
       return room.observed.assistant ? tell(room, levels(room, "assistant", cue.raw)) : null;
     case "assistant-leaves":
@@ -100,21 +101,21 @@ function withAssistant(room: Room, cue: MachineCue): Step | null {
 }
 
 function whileJoined(room: Room, cue: MachineCue, world: World): Step | null {
-  switch (cue.type) {
+  switch (cue.do) {
     case "assistant-joins":
       return room.replaced === null ? addAssistant(room, world) : null;
     case "fail":
       return fail(room, cue.error, world.behaviour.leavesAfterError);
     case "fail-softly":
-      return tell(room, { action: "nonfatal-error", type: cue.kind, errorMsg: cue.errorMsg });
+      return tell(room, { action: "nonfatal-error", type: cue.type, errorMsg: cue.errorMsg });
     case "fail-microphone":
       return settleMicrophone(room, FAULTS[cue.answer], world);
     case "fail-recording":
       return failRecording(room, cue.errorMsg);
     case "network":
-      return tell(room, { action: "network-connection", type: cue.connection, event: cue.event });
+      return tell(room, { action: "network-connection", type: cue.type, event: cue.event });
     case "quality":
-      return tell(room, quality(cue.networkState));
+      return tell(room, quality(cue.state));
     case "leave":
       return endCall(room);
     case "level":

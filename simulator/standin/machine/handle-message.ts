@@ -3,19 +3,11 @@ import { problemOf } from "../rules/messages.ts";
 import { handleAppMessage, subscribe, removeAssistant } from "./assistant.ts";
 import { REPLIED_ACTIONS, replyOf } from "./simple-replies.ts";
 import { answerWaiting, devicesOf, settingsOf, sourceOf } from "./joining.ts";
+import type { Side } from "./machine.ts";
 import { at, textAt, type Message } from "./message.ts";
 import { startJoining, openMicrophone, reportOrEnter } from "./joining.ts";
 import { startRecording, stopRecording } from "./assistant.ts";
-import {
-  answer,
-  chain,
-  toStep,
-  send,
-  type Room,
-  type Side,
-  type Step,
-  type World,
-} from "./room.ts";
+import { answer, chain, toStep, send, type Room, type Step, type World } from "./room.ts";
 
 type Handler = (room: Room, message: Message, world: World) => Step;
 

@@ -47,21 +47,21 @@ describe("a request to join", () => {
   it("waits for the admitting cue and the microphone, in either order, when the behaviour holds the join", () => {
     const early = createTestCall({ join: "held" });
     early.receive("join-meeting");
-    expect(summarise(early.cue({ type: "admit" }))).toEqual([]);
+    expect(summarise(early.cue({ do: "admit" }))).toEqual([]);
     expect(summarise(early.settle("open"))).toContain("joined-meeting");
 
     const late = createTestCall({ join: "held" });
     late.receive("join-meeting");
     expect(summarise(late.settle("open"))).toEqual(["[enable-microphone]"]);
-    expect(summarise(late.cue({ type: "admit" }))).toContain("joined-meeting");
-    expect(late.cue({ type: "admit" })).toBeNull();
+    expect(summarise(late.cue({ do: "admit" }))).toContain("joined-meeting");
+    expect(late.cue({ do: "admit" })).toBeNull();
   });
 
   it("causes an error, but no left-meeting, when a cue refuses the visitor", () => {
     const call = createTestCall({ join: "held" });
     call.receive("join-meeting");
     const error = { errorMsg: "Gone", error: { type: "exp-room", msg: "Gone" } };
-    const effects = call.cue({ type: "refuse", error });
+    const effects = call.cue({ do: "refuse", error });
     expect(summarise(effects)).toEqual(["error", "[release]"]);
     expect(messagesIn(effects)[0]).toEqual({ action: "error", ...error });
     expect(summarise(call.settle("open"))).toEqual(["[close-microphone]"]);

@@ -4,6 +4,8 @@ export interface MachineError {
   readonly error?: { readonly type: string; readonly msg: string; readonly details?: string };
 }
 
+export type Side = "assistant" | "visitor";
+
 /** The device's response to a request for the microphone. */
 export type MicrophoneAnswer = "granted" | "denied" | "missing" | "in-use";
 
@@ -61,15 +63,53 @@ export interface Traffic {
   readonly message: Readonly<Record<string, unknown>>;
 }
 
+/** An event at a call machine. It changes the call as the service, the room or a device would. */
+export type MachineCue =
+  /** Admits the visitor: answers a held join. */
+  | { readonly do: "admit" }
+  /** Refuses a join. */
+  | { readonly do: "refuse"; readonly error: MachineError }
+  /** Sends the assistant's "listening": the call has begun. */
+  | { readonly do: "listen" }
+  /** Sends an app message from the assistant: a string unchanged, any other value as JSON. */
+  | { readonly do: "tell"; readonly message: unknown }
+  /**
+   * Reports a raw level, 0..1, of the assistant or the visitor if the library observes that side. With
+   * measured levels, the assistant's level sets the loudness of a synthesised voice for a third of a
+   * second, and the visitor's has no effect, because the microphone is measured.
+   */
+  | { readonly do: "level"; readonly of: Side; readonly raw: number }
+  /** Ends the call with a fatal error. */
+  | { readonly do: "fail"; readonly error: MachineError }
+  /** Reports a non-fatal error, such as `audio-processor-error`. */
+  | { readonly do: "fail-softly"; readonly type: string; readonly errorMsg: string }
+  /** Reports a microphone fault during a call. */
+  | { readonly do: "fail-microphone"; readonly answer: Exclude<MicrophoneAnswer, "granted"> }
+  /** Reports a recording error; the call continues. */
+  | { readonly do: "fail-recording"; readonly errorMsg: string }
+  /** Reports that a connection is interrupted or restored. */
+  | {
+      readonly do: "network";
+      readonly type: "signaling" | "sfu" | "peer-to-peer";
+      readonly event: "interrupted" | "connected";
+    }
+  | { readonly do: "quality"; readonly state: NetworkState }
+  /**
+   * The assistant leaves or joins during the call. A second assistant replaces the first, which is then the
+   * next one to leave.
+   */
+  | { readonly do: "assistant-leaves" | "assistant-joins" }
+  /** The service ends the meeting without an error. */
+  | { readonly do: "leave" };
+
 /**
  * Controls one call machine. An unknown message, or one that breaks the library's rules, is an uncaught error
- * of the page that names the action and the problem. No cue throws. A cue that does not fit the state of the
- * call has no effect and returns false.
+ * of the page that names the action and the problem.
  *
  * @example
  * window.standinDirector = { enter: (machine) => ({ ...machine.behaviour, join: "held" }) };
  * // Later, with the machine of the call:
- * machine.admit();
+ * machine.cue({ do: "admit" });
  */
 export interface Machine {
   /** The call object that the machine serves. */
@@ -82,44 +122,13 @@ export interface Machine {
   isHeard(): boolean;
   /** Whether the machine waits for the microphone, which takes real time. */
   isBusy(): boolean;
-  /** Admits the visitor: answers a held join. */
-  admit(): boolean;
-  /** Refuses a join. */
-  refuse(error: MachineError): boolean;
-  /** Sends the assistant's "listening": the call has begun. */
-  listen(): boolean;
-  /** Sends an app message from the assistant: a string unchanged, any other value as JSON. */
-  tell(message: unknown): boolean;
+  /** Never throws. A cue that does not fit the state of the call has no effect and returns false. */
+  cue(cue: MachineCue): boolean;
   /**
    * Plays the audio clip at this URL as the assistant and stops the current clip. Resolves when the clip ends,
    * stops or cannot play: without such a file or without an assistant. Never rejects.
    */
   speak(address: string): Promise<void>;
-  /**
-   * Reports a raw level, 0..1, of the assistant or the visitor if the library observes that side. With
-   * measured levels, the assistant's level sets the loudness of a synthesised voice for a third of a
-   * second, and the visitor's has no effect, because the microphone is measured.
-   */
-  level(of: "assistant" | "visitor", raw: number): boolean;
-  /** Ends the call with a fatal error. */
-  fail(error: MachineError): boolean;
-  /** Reports a non-fatal error, such as `audio-processor-error`. */
-  failSoftly(type: string, errorMsg: string): boolean;
-  /** Reports a microphone fault during a call. */
-  failMicrophone(answer: Exclude<MicrophoneAnswer, "granted">): boolean;
-  /** Reports a recording error; the call continues. */
-  failRecording(errorMsg: string): boolean;
-  /** Reports that a connection is interrupted or restored. */
-  network(type: "signaling" | "sfu" | "peer-to-peer", event: "interrupted" | "connected"): boolean;
-  quality(networkState: NetworkState): boolean;
-  /**
-   * The assistant leaves or joins during the call. A second assistant replaces the first, which is then the
-   * next one to leave.
-   */
-  assistantLeaves(): boolean;
-  assistantJoins(): boolean;
-  /** The service ends the meeting without an error. */
-  leave(): boolean;
   /** Releases every device without a message, as if the page closed; works on a hung machine too. */
   dispose(): void;
   /** Calls the listener with every message in both directions; returns a function that unsubscribes. */

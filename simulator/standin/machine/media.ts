@@ -2,7 +2,8 @@ import { STANDIN_PATHS } from "../addresses.ts";
 import type { Channel } from "./channel.ts";
 import type { Message } from "./message.ts";
 import { microphoneDevice, type MicrophoneFault } from "./microphone.ts";
-import type { Effect, Side } from "./room.ts";
+import type { Side } from "./machine.ts";
+import type { Effect } from "./room.ts";
 import { createSound } from "./sound.ts";
 
 interface MediaOptions {

@@ -1,8 +1,6 @@
-import type { MachineError, MachineBehaviour, MicrophoneAnswer, NetworkState } from "./machine.ts";
+import type { MachineBehaviour, Side } from "./machine.ts";
 import type { Fields, Message } from "./message.ts";
 import type { MicrophoneFault, MicrophoneSource } from "./microphone.ts";
-
-export type Side = "assistant" | "visitor";
 
 /** `closed`: not requested. `opening`: requested, and the previous track stays active. */
 export type Microphone = "closed" | "opening" | "open" | MicrophoneFault;
@@ -61,17 +59,6 @@ export function newRoom(visitorId: string): Room {
     join: null,
   };
 }
-
-export type MachineCue =
-  | { readonly type: "admit" | "listen" | "assistant-leaves" | "assistant-joins" | "leave" }
-  | { readonly type: "refuse" | "fail"; readonly error: MachineError }
-  | { readonly type: "tell"; readonly data: string }
-  | { readonly type: "level"; readonly of: Side; readonly raw: number }
-  | { readonly type: "fail-softly"; readonly kind: string; readonly errorMsg: string }
-  | { readonly type: "fail-microphone"; readonly answer: Exclude<MicrophoneAnswer, "granted"> }
-  | { readonly type: "fail-recording"; readonly errorMsg: string }
-  | { readonly type: "network"; readonly connection: string; readonly event: string }
-  | { readonly type: "quality"; readonly networkState: NetworkState };
 
 /** A side effect. Effects run in order. */
 export type Effect =
