@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { faultsOf } from "./validate.ts";
-import { readPublished } from "./published.ts";
-import { publishedBySdk } from "./published.ts";
-import { createParser } from "./parse-types.ts";
+import { publishedBySdk, readPublished } from "./published.ts";
 
 const DECLARATIONS = `
 export interface Dog {
@@ -94,8 +92,9 @@ describe("readPublished", () => {
   });
 
   it("throws a SyntaxError for a type in unsupported syntax", () => {
-    expect(() => createParser("(string").shape()).toThrow(SyntaxError);
-    expect(() => createParser("{ a: => }").fields()).toThrow("Cannot read the type");
+    expect(() => readPublished("export type Broken = (string")).toThrow(SyntaxError);
+    const { types: odd } = readPublished("export interface Odd { a: () => void }");
+    expect(() => odd("Odd")).toThrow(new SyntaxError('Cannot read the type "() => void".'));
   });
 
   it("parses every type of the installed release", () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { createParser } from "./parse-types.ts";
-import type { Endpoint, Shape, Types } from "./shape.ts";
+import { type ESTree, parseSync } from "vite";
+import type { Endpoint, Field, Limits, Shape, Types } from "./shape.ts";
 
 /** The types and endpoints that the SDK publishes. */
 export interface Published {
@@ -11,9 +11,18 @@ export interface Published {
   readonly endpoint: (verb: string, path: string) => Endpoint | undefined;
 }
 
-const NAMED = /^export (?:interface (\w+) (?=\{)|type (\w+) = )/gm;
-const GROUP_OR_REQUEST = /^    (\w+): \{$|@request (\w+):(\S+)/gm;
-const METHOD = /\*\/\s*(\w+): (?=\()/g;
+const WORDS: Partial<Record<ESTree.TSType["type"], Shape>> = {
+  TSAnyKeyword: { kind: "anything" },
+  TSUnknownKeyword: { kind: "anything" },
+  TSVoidKeyword: { kind: "nothing" },
+  TSStringKeyword: { kind: "string" },
+  TSNumberKeyword: { kind: "number" },
+  TSBooleanKeyword: { kind: "boolean" },
+  TSObjectKeyword: { kind: "object" },
+  TSNullKeyword: { kind: "literal", value: null },
+};
+/** Generic types that are read as their first type argument. */
+const WRAPPERS = ["Promise", "HttpResponse"];
 
 let cached: Published | undefined;
 
@@ -24,47 +33,112 @@ export function publishedBySdk(): Published {
   return cached;
 }
 
-/** Reads the declarations of the SDK's generated client (`dist/api.d.ts`). */
-export function readPublished(declarations: string): Published {
-  const offsets = new Map<string, number>();
-  for (const found of declarations.matchAll(NAMED)) {
-    offsets.set(found[1] ?? found[2] ?? "", found.index + found[0].length);
+type Members = ESTree.TSTypeLiteral | ESTree.TSInterfaceBody;
+type TypeNode = ESTree.TSType | ESTree.TSTypeAnnotation | ESTree.TSInterfaceBody;
+
+/**
+ * Reads the declarations of the SDK's generated client (`dist/api.d.ts`).
+ *
+ * @throws SyntaxError for syntax that the generated client does not use; `types` throws it for a single type.
+ */
+export function readPublished(source: string): Published {
+  const { program, errors } = parseSync("api.d.ts", source);
+  if (errors[0] !== undefined) throw new SyntaxError(errors[0].message);
+  const textOf = ({ start, end }: ESTree.Span): string => source.slice(start, end);
+
+  /** The properties of an object type, each with the comment before it. */
+  function propertiesOf(type: Members) {
+    const members = type.type === "TSTypeLiteral" ? type.members : type.body;
+    return members.flatMap((member, index) => {
+      if (member.type !== "TSPropertySignature") return [];
+      const comment = source.slice(members[index - 1]?.end ?? type.start, member.start);
+      return [{ ...member, name: textOf(member.key).replaceAll('"', ""), comment }];
+    });
   }
-  // Most types are never used, and some are large: each is parsed at its first use.
-  const parsed = new Map<string, Shape>();
+
+  const fieldsOf = (type: Members): Field[] =>
+    propertiesOf(type).map(({ name, optional, typeAnnotation, comment }) => {
+      const required = !optional;
+      return { name, required, shape: shapeOf(typeAnnotation), limits: limitsOf(comment) };
+    });
+
+  function referenceOf({ typeName, typeArguments }: ESTree.TSTypeReference): Shape {
+    const name = textOf(typeName);
+    const inner = typeArguments?.params[0];
+    if (inner !== undefined && WRAPPERS.includes(name)) return shapeOf(inner);
+    return name === "Record" ? { kind: "object" } : { kind: "named", name };
+  }
+
+  function shapeOf(node: TypeNode | null | undefined): Shape {
+    switch (node?.type) {
+      case "TSTypeAnnotation":
+        return shapeOf(node.typeAnnotation);
+      case "TSParenthesizedType":
+        return shapeOf(node.typeAnnotation);
+      case "TSArrayType":
+        return { kind: "list", of: shapeOf(node.elementType) };
+      case "TSUnionType":
+        return { kind: "one-of", shapes: node.types.map(shapeOf) };
+      case "TSIntersectionType":
+        return { kind: "all-of", shapes: node.types.map(shapeOf) };
+      case "TSTypeLiteral":
+      case "TSInterfaceBody":
+        return { kind: "fields", fields: fieldsOf(node) };
+      case "TSTypeReference":
+        return referenceOf(node);
+      case "TSLiteralType":
+        return { kind: "literal", value: JSON.parse(textOf(node)) as string | number | boolean };
+      default: {
+        const shape = node && WORDS[node.type];
+        if (shape) return shape;
+        throw new SyntaxError(`Cannot read the type "${node ? textOf(node) : ""}".`);
+      }
+    }
+  }
+
+  /** The endpoints of a group of the client, such as `assistant`. */
+  const endpointsOf = (group: string, methods: ESTree.TSTypeLiteral): Endpoint[] =>
+    propertiesOf(methods).flatMap(({ name, typeAnnotation, comment }) => {
+      const call = typeAnnotation?.typeAnnotation;
+      const [, verb, path] = /@request (\w+):(\S+)/.exec(comment) ?? [];
+      if (call?.type !== "TSFunctionType" || verb === undefined || path === undefined) return [];
+      const inputs = call.params.flatMap((input): Field[] => {
+        if (input.type !== "Identifier" || input.name === "params") return [];
+        // The parser's types say wrongly that no parameter is optional.
+        const required = (input.optional as boolean | undefined) !== true;
+        return [{ name: input.name, required, shape: shapeOf(input.typeAnnotation), limits: {} }];
+      });
+      return [{ verb, path, group, method: name, inputs, answer: shapeOf(call.returnType) }];
+    });
+
+  const declared = new Map<string, TypeNode>();
+  const endpoints: Endpoint[] = [];
+  for (const statement of program.body) {
+    const declaration = statement.type === "ExportNamedDeclaration" ? statement.declaration : null;
+    if (declaration?.type === "TSInterfaceDeclaration")
+      declared.set(declaration.id.name, declaration.body);
+    if (declaration?.type === "TSTypeAliasDeclaration")
+      declared.set(declaration.id.name, declaration.typeAnnotation);
+    if (declaration?.type !== "ClassDeclaration" || declaration.id?.name !== "Api") continue;
+    for (const group of declaration.body.body) {
+      const methods = group.type === "PropertyDefinition" && group.typeAnnotation?.typeAnnotation;
+      if (methods && methods.type === "TSTypeLiteral")
+        endpoints.push(...endpointsOf(textOf(group.key), methods));
+    }
+  }
+  // Most types are never used, and some are large: each is converted at its first use.
+  const converted = new Map<string, Shape>();
   const types: Types = (name) => {
-    const offset = offsets.get(name);
-    if (offset === undefined) return undefined;
-    const known = parsed.get(name);
-    if (known) return known;
-    const shape = createParser(declarations, offset).shape();
-    parsed.set(name, shape);
+    if (!declared.has(name)) return undefined;
+    const shape = converted.get(name) ?? shapeOf(declared.get(name));
+    converted.set(name, shape);
     return shape;
   };
-  const endpoints = endpointsOf(declarations);
-  const byRequest = new Map(
-    endpoints.map((endpoint) => [`${endpoint.verb} ${endpoint.path}`, endpoint]),
-  );
+  const byRequest = new Map(endpoints.map((one) => [`${one.verb} ${one.path}`, one]));
   return { types, endpoints, endpoint: (verb, path) => byRequest.get(`${verb} ${path}`) };
 }
 
-function endpointsOf(declarations: string): Endpoint[] {
-  const start = Math.max(0, declarations.indexOf("export declare class Api<"));
-  const client = declarations.slice(start);
-  const endpoints: Endpoint[] = [];
-  let group = "";
-  for (const found of client.matchAll(GROUP_OR_REQUEST)) {
-    const [, opened, verb, path] = found;
-    if (opened !== undefined) group = opened;
-    if (verb === undefined || path === undefined) continue;
-    const method = new RegExp(METHOD);
-    method.lastIndex = found.index;
-    const name = method.exec(client)?.[1];
-    if (name === undefined) continue;
-    const parser = createParser(client, method.lastIndex);
-    const inputs = parser.inputs().filter((input) => input.name !== "params");
-    parser.expect("=>");
-    endpoints.push({ verb, path, group, method: name, inputs, answer: parser.shape() });
-  }
-  return endpoints;
+function limitsOf(comment: string): Limits {
+  const tags = comment.matchAll(/@(min|max|maxLength) (-?\d+(?:\.\d+)?)/g);
+  return Object.fromEntries([...tags].map(([, name = "", size]) => [name, Number(size)]));
 }
