@@ -39,8 +39,12 @@ async function answer(
 ): Promise<void> {
   const gone = new AbortController();
   outgoing.once("close", () => gone.abort());
-  const request = requestOf(incoming, rest, gone.signal);
-  if (request === undefined) return sendUnreadable(outgoing);
+  let request: Request;
+  try {
+    request = requestOf(incoming, rest, gone.signal);
+  } catch {
+    return sendUnreadable(outgoing);
+  }
   const response = await platform.handle(request);
   if (response === "drop") return void outgoing.destroy();
   outgoing.writeHead(response.status, Object.fromEntries(response.headers));
@@ -64,20 +68,8 @@ function sendUnreadable(outgoing: ServerResponse): void {
   outgoing.end(JSON.stringify(body));
 }
 
-/** Converts a Node request; `undefined` if `Request` does not allow its method, such as TRACE. */
-function requestOf(
-  incoming: IncomingMessage,
-  rest: string,
-  signal: AbortSignal,
-): Request | undefined {
-  try {
-    return readRequest(incoming, rest, signal);
-  } catch {
-    return undefined;
-  }
-}
-
-function readRequest(incoming: IncomingMessage, rest: string, signal: AbortSignal): Request {
+/** Converts a Node request. Throws if `Request` does not allow its method, such as TRACE. */
+function requestOf(incoming: IncomingMessage, rest: string, signal: AbortSignal): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(incoming.headers)) {
     for (const each of [value ?? []].flat()) headers.append(name, each);

@@ -5,7 +5,7 @@ import { webCallRoute } from "./calls/web-call.ts";
 import { publishedBySdk } from "./published/published.ts";
 import { readRequest } from "./read-request.ts";
 import { resourceRoutes } from "./resources.ts";
-import { type Answer, createMatcher, refuse, type Reply, type Route } from "./route.ts";
+import { type Answer, createMatcher, Refusal, refuse, type Reply, type Route } from "./route.ts";
 import { createStore, type World } from "./store.ts";
 
 /** The voice platform. It keeps everything in memory. */
@@ -43,34 +43,26 @@ export function createPlatform(world: World): Platform {
   const match = createMatcher(routes);
 
   async function answer(request: Request): Promise<Answer> {
-    const { method } = request;
-    const { pathname } = new URL(request.url);
-    const found = match(method === "HEAD" ? "GET" : method, pathname);
-    const cannot = `Cannot ${method} ${pathname}`;
-    if (found.type === "nothing") return refuse(404, cannot);
-    if (found.type === "other-verbs") {
-      const verbs = found.verbs.flatMap((verb) => (verb === "GET" ? ["GET", "HEAD"] : [verb]));
-      return { ...refuse(405, cannot), headers: { allow: [...verbs, "OPTIONS"].join(", ") } };
-    }
-    const { route, params } = found;
+    const { route, params } = match(request.method, new URL(request.url).pathname);
     const key = keyOf(request);
     const isRefused = key === "" || key.startsWith(REFUSED_KEY);
     if (!route.open && isRefused) return refuse(401, INVALID_KEY);
 
-    const read = await readRequest(request, route, params, published);
-    return read.type === "refused" ? read.reply : route.answer({ ...read.request, key });
+    return route.answer({ ...(await readRequest(request, route, params, published)), key });
   }
 
   return {
     routes,
     async handle(request) {
       if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: CORS });
+      const { signal } = request;
       try {
         const given = await answer(request);
-        return given === "drop" || request.signal.aborted ? "drop" : responseOf(given);
-      } catch {
-        // The error itself stays hidden, because its message may contain a key.
-        return request.signal.aborted ? "drop" : responseOf(refuse(500, "The stand-in failed."));
+        return given === "drop" || signal.aborted ? "drop" : responseOf(given);
+      } catch (error) {
+        // Any other error stays hidden, because its message may contain a key.
+        const reply = error instanceof Refusal ? error.reply : refuse(500, "The stand-in failed.");
+        return signal.aborted ? "drop" : responseOf(reply);
       }
     },
   };

@@ -1,33 +1,26 @@
 import type { Published } from "./published/published.ts";
 import type { Field, Shape } from "./published/shape.ts";
 import { faultsOf, fieldsOf } from "./published/validate.ts";
-import { type Fields, type PlatformRequest, refuse, type Reply, type Route } from "./route.ts";
+import type { Fields } from "../machine/message.ts";
+import { type PlatformRequest, Refusal, refuse, type Route } from "./route.ts";
 
 /** The largest accepted body: 5 MB. */
 export const MAX_BYTES = 5 * 1024 * 1024;
 /** The limit of nesting. JSON that is nested much deeper can be parsed but not serialised again. */
 const MAX_DEPTH = 200;
 
-type Refused = { readonly type: "refused"; readonly reply: Reply };
-type Body = Refused | { readonly type: "body"; readonly body: unknown };
-type ReadRequest =
-  | Refused
-  | { readonly type: "request"; readonly request: Omit<PlatformRequest, "key"> };
-
-const refused = (status: number, message: string | readonly string[]): Refused => ({
-  type: "refused",
-  reply: refuse(status, message),
-});
-
-/** Reads a request for a route and checks it against the types that the SDK publishes for the endpoint. */
+/**
+ * Reads a request for a route and checks it against the types that the SDK publishes for the endpoint.
+ *
+ * @throws {Refusal} (as a rejection) for an invalid request.
+ */
 export async function readRequest(
   request: Request,
   route: Route,
   params: Readonly<Record<string, string>>,
   { types, endpoint }: Published,
-): Promise<ReadRequest> {
-  const read = await readBody(request, route.loose);
-  if (read.type === "refused") return read;
+): Promise<Omit<PlatformRequest, "key">> {
+  const given = await readBody(request, route.loose);
   const inputs = endpoint(route.verb, route.path)?.inputs ?? [];
   const shapeOf = (input: string) => inputs.find(({ name }) => name === input)?.shape;
   const queryFields = fieldsOf(shapeOf("query") ?? { kind: "nothing" }, types)?.map((field) => ({
@@ -37,7 +30,7 @@ export async function readRequest(
   const query = readQuery(new URL(request.url).searchParams, queryFields);
   const bodyShape = shapeOf("data");
   // A missing body counts as an empty object, because a client may omit it.
-  const body = read.body === undefined && bodyShape ? {} : read.body;
+  const body = given === undefined && bodyShape ? {} : given;
   const faults = [
     ...inputs
       .filter(({ name }) => params[name] !== undefined)
@@ -45,30 +38,25 @@ export async function readRequest(
     ...(queryFields ? faultsOf(query, { kind: "fields", fields: queryFields }, types) : []),
     ...(bodyShape ? faultsOf(body, bodyShape, types) : []),
   ];
-  if (faults.length > 0) return refused(400, faults);
-  return { type: "request", request: { params, query, body, signal: request.signal } };
+  if (faults.length > 0) throw new Refusal(refuse(400, faults));
+  return { params, query, body, signal: request.signal };
 }
 
 /** Reads a form as its fields and any other body as JSON, whatever its content type is. */
-async function readBody(request: Request, loose = false): Promise<Body> {
+async function readBody(request: Request, loose = false): Promise<unknown> {
   const bytes = await bytesOf(request);
-  if (bytes === undefined) return refused(413, `The body is larger than ${MAX_BYTES} bytes.`);
-  if (bytes.byteLength === 0) return { type: "body", body: undefined };
+  if (bytes.byteLength === 0) return undefined;
   const type = request.headers.get("content-type") ?? "";
   if (type.startsWith("multipart/form-data")) return readForm(bytes, type);
   const text = new TextDecoder().decode(bytes);
-  const read = readJson(text);
-  return loose && read.type === "refused" ? { type: "body", body: text } : read;
-}
-
-function readJson(text: string): Body {
   try {
     const body: unknown = JSON.parse(text);
-    if (!isDeeperThan(MAX_DEPTH, body)) return { type: "body", body };
-    return refused(400, `The body is nested more than ${MAX_DEPTH} levels deep.`);
+    if (!isDeeperThan(MAX_DEPTH, body)) return body;
   } catch {
-    return refused(400, "The body is not JSON.");
+    if (!loose) throw new Refusal(refuse(400, "The body is not JSON."));
   }
+  if (loose) return text;
+  throw new Refusal(refuse(400, `The body is nested more than ${MAX_DEPTH} levels deep.`));
 }
 
 function isDeeperThan(levels: number, value: unknown): boolean {
@@ -76,19 +64,20 @@ function isDeeperThan(levels: number, value: unknown): boolean {
   return levels === 0 || Object.values(value).some((each) => isDeeperThan(levels - 1, each));
 }
 
-/** Reads the body. Returns `undefined` and stops reading when the body exceeds the limit. */
-async function bytesOf({ body }: Request): Promise<Uint8Array<ArrayBuffer> | undefined> {
+/** Reads the body. Stops reading when the body exceeds the limit. */
+async function bytesOf({ body }: Request): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   for await (const part of body ?? []) {
     parts.push(part);
     size += part.byteLength;
-    if (size > MAX_BYTES) return undefined;
+    if (size > MAX_BYTES)
+      throw new Refusal(refuse(413, `The body is larger than ${MAX_BYTES} bytes.`));
   }
   return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
-async function readForm(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<Body> {
+async function readForm(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<Fields> {
   try {
     const form = await new Response(bytes, { headers: { "content-type": type } }).formData();
     const fields: Record<string, unknown> = {};
@@ -97,9 +86,9 @@ async function readForm(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<B
       // `files` is a list even with one file: it is the only field that the types declare as one.
       fields[name] = name === "files" || values.length > 1 ? values : values[0];
     }
-    return { type: "body", body: fields };
+    return fields;
   } catch {
-    return refused(400, "The body is not a form.");
+    throw new Refusal(refuse(400, "The body is not a form."));
   }
 }
 

@@ -2,14 +2,8 @@ import type { Published } from "./published/published.ts";
 import { sampleOf } from "./published/sample.ts";
 import type { Endpoint } from "./published/shape.ts";
 import { faultsOf } from "./published/validate.ts";
-import {
-  type Fields,
-  membersOf,
-  type PlatformRequest,
-  refuse,
-  type Reply,
-  type Route,
-} from "./route.ts";
+import type { Fields } from "../machine/message.ts";
+import { membersOf, type PlatformRequest, Refusal, refuse, type Route } from "./route.ts";
 import type { Row, Store } from "./store.ts";
 
 /** Endpoints that the specification (section 7) does not list. The platform answers them with 404. */
@@ -55,15 +49,15 @@ export function resourceRoutes(store: Store, { types, endpoint, endpoints }: Pub
   const rowsAt = (path: string, { params }: PlatformRequest): Map<string, Row> =>
     store.collection(path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? ""));
 
-  /** Returns 404 if the path names an unknown item of a collection. */
-  function missingItem(path: string, request: PlatformRequest): Reply | undefined {
+  /** Refuses a path that names an unknown item of a collection. */
+  function requireItems(path: string, request: PlatformRequest): void {
     for (const { index, 1: name = "" } of path.matchAll(/\/\{(\w+)\}/g)) {
       const collection = path.slice(0, index);
       const id = request.params[name] ?? "";
-      if (isCollection(collection) && !rowsAt(collection, request).has(id))
-        return refuse(404, `Couldn't find ${collection.split("/").at(-1)} with id ${id}.`);
+      if (!isCollection(collection) || rowsAt(collection, request).has(id)) continue;
+      const sentence = `Couldn't find ${collection.split("/").at(-1)} with id ${id}.`;
+      throw new Refusal(refuse(404, sentence));
     }
-    return undefined;
   }
 
   /** Reads, changes, replaces or removes an item and returns it. */
@@ -114,8 +108,8 @@ export function resourceRoutes(store: Store, { types, endpoint, endpoints }: Pub
     path: published.path,
     ...(published.path === "/file" && { optional: ["purpose"] }),
     answer(request) {
-      const refused = missingItem(published.path, request) ?? missingCustomer(published, request);
-      if (refused) return refused;
+      requireItems(published.path, request);
+      requireCustomer(published, request);
       const body = bodyFor(published, request);
       const status = published.verb === "POST" ? 201 : 200;
       return published.answer.kind === "nothing" ? { status } : { status, body };
@@ -129,11 +123,11 @@ export function resourceRoutes(store: Store, { types, endpoint, endpoints }: Pub
 }
 
 /** Refuses a phone call without a customer, which the published types cannot require. */
-function missingCustomer({ verb, path }: Endpoint, { body }: PlatformRequest): Reply | undefined {
-  if (verb !== "POST" || (path !== "/call" && path !== "/call/phone")) return undefined;
+function requireCustomer({ verb, path }: Endpoint, { body }: PlatformRequest): void {
+  if (verb !== "POST" || (path !== "/call" && path !== "/call/phone")) return;
   const { customer, customerId, customers } = membersOf(body);
-  if ((customer ?? customerId ?? customers ?? undefined) !== undefined) return undefined;
-  return refuse(400, ["customer, customerId or customers must be provided."]);
+  if ((customer ?? customerId ?? customers ?? undefined) === undefined)
+    throw new Refusal(refuse(400, ["customer, customerId or customers must be provided."]));
 }
 
 function paged(rows: readonly Row[], { limit, page, sortOrder }: Fields) {

@@ -1,3 +1,6 @@
+import { STATUS_CODES } from "node:http";
+import { type Fields, isFields } from "../machine/message.ts";
+
 /** A request that matches a route and its published types. */
 export interface PlatformRequest {
   /** The decoded values of the parameters in braces, by name. */
@@ -39,63 +42,53 @@ export interface Route {
   readonly answer: (request: PlatformRequest) => Answer | Promise<Answer>;
 }
 
-export type Fields = Readonly<Record<string, unknown>>;
-
 /** The members of an object; no members for any other value. */
-export function membersOf(value: unknown): Fields {
-  return typeof value === "object" && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value))
-    : {};
-}
-
-const REASONS: Readonly<Record<number, string>> = {
-  400: "Bad Request",
-  401: "Unauthorized",
-  402: "Payment Required",
-  403: "Forbidden",
-  404: "Not Found",
-  405: "Method Not Allowed",
-  413: "Payload Too Large",
-  429: "Too Many Requests",
-  500: "Internal Server Error",
-};
+export const membersOf = (value: unknown): Fields => (isFields(value) ? { ...value } : {});
 
 /** An error in the platform's format. Validation errors are a list of sentences. */
 export function refuse(status: number, message: string | readonly string[]): Reply {
-  return { status, body: { message, error: REASONS[status] ?? "Error", statusCode: status } };
+  return { status, body: { message, error: STATUS_CODES[status] ?? "Error", statusCode: status } };
 }
 
 export const ok = (body: unknown): Reply => ({ status: 200, body });
 export const created = (body: unknown): Reply => ({ status: 201, body });
 
-export type Match =
-  | { readonly type: "route"; readonly route: Route; readonly params: Record<string, string> }
-  /** The path exists, but only with these verbs. */
-  | { readonly type: "other-verbs"; readonly verbs: readonly string[] }
-  | { readonly type: "nothing" };
+/** Ends the handling of a request with this reply. */
+export class Refusal extends Error {
+  readonly reply: Reply;
+  constructor(reply: Reply) {
+    super("The request is refused.");
+    this.reply = reply;
+  }
+}
 
 /**
- * Returns a function that finds the route of a path. If several match, the first one wins. Paths match
- * exactly: a doubled or trailing slash leaves an empty part, which matches no parameter.
+ * Returns a function that finds the route of a path, or throws a {@link Refusal}. If several match, the first
+ * one wins. Paths match exactly: a doubled or trailing slash leaves an empty part, which matches no parameter.
  */
-export function createMatcher(routes: readonly Route[]): (verb: string, path: string) => Match {
+export function createMatcher(routes: readonly Route[]) {
   const candidates = routes.map((route) => ({
     route,
     pattern: new RegExp(`^${route.path.replaceAll(/\{(\w+)\}/g, "(?<$1>[^/]+)")}$`),
   }));
 
-  return (verb, path) => {
+  return (method: string, path: string) => {
     const matching = candidates.flatMap(({ route, pattern }) => {
       const found = pattern.exec(path);
       return found === null ? [] : [{ route, given: Object.entries(found.groups ?? {}) }];
     });
-    const best = matching.find(({ route }) => route.verb === verb);
+    const best = matching.find(({ route }) => route.verb === (method === "HEAD" ? "GET" : method));
     if (best) {
       const params = Object.fromEntries(best.given.map(([name, part]) => [name, decode(part)]));
-      return { type: "route", route: best.route, params };
+      return { route: best.route, params };
     }
-    if (matching.length === 0) return { type: "nothing" };
-    return { type: "other-verbs", verbs: [...new Set(matching.map(({ route }) => route.verb))] };
+    const cannot = `Cannot ${method} ${path}`;
+    if (matching.length === 0) throw new Refusal(refuse(404, cannot));
+    const verbs = matching.flatMap(({ route: { verb } }) =>
+      verb === "GET" ? ["GET", "HEAD"] : verb,
+    );
+    const allow = [...new Set([...verbs, "OPTIONS"])].join(", ");
+    throw new Refusal({ ...refuse(405, cannot), headers: { allow } });
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Fields } from "./route.ts";
+import type { Fields } from "../machine/message.ts";
 
 export type Row = Fields & { readonly id: string };
 

@@ -1,6 +1,7 @@
 import { DIRECTED_KEY } from "../../addresses.ts";
 import type { WebCallAnswer } from "../web-call-answer.ts";
-import { type Fields, refuse } from "../route.ts";
+import type { Fields } from "../../machine/message.ts";
+import { refuse } from "../route.ts";
 
 /** Every endpoint refuses a key with this prefix. */
 export const REFUSED_KEY = "bad-";

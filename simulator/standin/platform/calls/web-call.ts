@@ -1,6 +1,7 @@
 import { DIRECTED_KEY } from "../../addresses.ts";
 import type { WebCallAnswer } from "../web-call-answer.ts";
-import { type Answer, created, type Fields, membersOf, refuse, type Route } from "../route.ts";
+import type { Fields } from "../../machine/message.ts";
+import { type Answer, created, membersOf, refuse, type Route } from "../route.ts";
 import type { Store } from "../store.ts";
 import type { DirectedAnswers } from "./directed-answers.ts";
 import { ruleOfKey } from "./key-rules.ts";

@@ -1,7 +1,6 @@
+import type { Fields } from "../../machine/message.ts";
 import type { Field, Shape, Types } from "./shape.ts";
 import { faultsOf, fieldsOf } from "./validate.ts";
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /** Lists below this depth stay empty, because some types contain themselves. */
 const MAX_DEPTH = 4;

@@ -1,3 +1,4 @@
+import { isFields } from "../../machine/message.ts";
 import type { Field, Limits, Types, Shape } from "./shape.ts";
 
 /**
@@ -60,17 +61,13 @@ export function fieldsOf(shape: Shape, types: Types): readonly Field[] | undefin
   return [...merged.values()];
 }
 
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
 function fieldFaults(
   value: unknown,
   fields: readonly Field[],
   types: Types,
   path: string,
 ): string[] {
-  if (!isRecord(value)) return [`${path || "body"} must be an object`];
+  if (!isFields(value)) return [`${path || "body"} must be an object`];
   const known = new Set(fields.map(({ name }) => name));
   const unknown = Object.keys(value).filter((key) => !known.has(key));
   return [
@@ -120,7 +117,7 @@ function choiceFaults(
   if (right.length > 0) return fewest(right);
   const tags = tagged.flatMap((tag) => (tag ? [tag] : []));
   const [first] = tags;
-  if (first && isRecord(value) && tags.length === shapes.length) {
+  if (first && isFields(value) && tags.length === shapes.length) {
     const allowed = tags.flatMap((tag) => tag.values).join(", ");
     return [`${below(path, first.name)} must be one of the following values: ${allowed}`];
   }
@@ -150,5 +147,5 @@ function tagOf(shape: Shape, types: Types): Tag | undefined {
 }
 
 function isTagged(value: unknown, tag: Tag | undefined): boolean {
-  return tag !== undefined && isRecord(value) && tag.values.includes(String(value[tag.name]));
+  return tag !== undefined && isFields(value) && tag.values.includes(String(value[tag.name]));
 }
