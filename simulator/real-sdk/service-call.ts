@@ -155,7 +155,7 @@ export function playOnRealSdk(
     expectsMachine: () => machine === null && heard.has("daily-call-join started"),
     enter(entered) {
       machine = entered;
-      entered.listenIn(() => standins.happened());
+      entered.onMessage(() => standins.happened());
       return {
         ...DEFAULT_BEHAVIOUR,
         ...plan.behaviour,

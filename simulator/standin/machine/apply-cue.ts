@@ -4,7 +4,7 @@ import type { MachineCue, MachineError, NetworkState, Side } from "./machine.ts"
 import type { Message } from "./message.ts";
 import { FAULTS } from "./microphone.ts";
 import { endCall } from "./handle-message.ts";
-import { toStep, send, tell, type Room, type Step, type World } from "./room.ts";
+import { leftRoom, toStep, send, tell, type Room, type Step, type World } from "./room.ts";
 
 /** The percentage and the legacy name of each connection quality. The library reads both. */
 const QUALITIES: Readonly<Record<NetworkState, readonly [number, string]>> = {
@@ -41,16 +41,8 @@ function fatal({ errorMsg, error }: MachineError): Message {
 
 /** Ends the call with an error and releases the devices. */
 function fail(room: Room, error: MachineError, leaves: boolean): Step {
-  const failed: Room = {
-    ...room,
-    phase: "error",
-    assistant: null,
-    replaced: null,
-    microphone: "closed",
-    waiting: [],
-  };
   const farewell = leaves ? [send({ action: "left-meeting" })] : [];
-  return toStep(failed, send(fatal(error)), { do: "release" }, ...farewell);
+  return toStep(leftRoom(room, "error"), send(fatal(error)), { do: "release" }, ...farewell);
 }
 
 function quality(networkState: NetworkState): Message {

@@ -1,7 +1,16 @@
 import { appProblemOf } from "../rules/messages.ts";
 import { at, type Message } from "./message.ts";
 import { counts, speaker } from "./participants.ts";
-import { toStep, send, tell, type Room, type Step, type World } from "./room.ts";
+import {
+  type Assistant,
+  type Effect,
+  toStep,
+  send,
+  tell,
+  type Room,
+  type Step,
+  type World,
+} from "./room.ts";
 
 /** Adds an assistant, in place of a present one. Its audio is published at the library's subscription. */
 export function addAssistant(room: Room, { now, newId }: World): Step {
@@ -48,12 +57,8 @@ export function subscribe(room: Room, message: Message): Step {
   );
 }
 
-export function appMessage(
-  assistant: { readonly id: string },
-  data: string,
-): Step["effects"][number] {
-  return send({ action: "app-message", data, fromId: assistant.id });
-}
+export const appMessage = ({ id }: Assistant, data: string): Effect =>
+  send({ action: "app-message", data, fromId: id });
 
 /** Handles an app message of the page. `playable` reports that the assistant's audio plays. */
 export function handleAppMessage(room: Room, message: Message, { behaviour }: World): Step {

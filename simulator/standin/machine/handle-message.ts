@@ -1,13 +1,13 @@
 import { CUSTOM_TRACK } from "../rules/settings.ts";
 import { problemOf } from "../rules/messages.ts";
 import { handleAppMessage, subscribe, removeAssistant } from "./assistant.ts";
-import { REPLIED_ACTIONS, replyOf } from "./simple-replies.ts";
+import { SIMPLE_REPLIES } from "./simple-replies.ts";
 import { answerWaiting, devicesOf, settingsOf, sourceOf } from "./joining.ts";
 import type { Side } from "./machine.ts";
 import { at, textAt, type Message } from "./message.ts";
 import { startJoining, openMicrophone, reportOrEnter } from "./joining.ts";
 import { startRecording, stopRecording } from "./assistant.ts";
-import { answer, chain, toStep, send, type Room, type Step, type World } from "./room.ts";
+import { answer, chain, leftRoom, toStep, send, type Room, type Step, type World } from "./room.ts";
 
 type Handler = (room: Room, message: Message, world: World) => Step;
 
@@ -22,26 +22,12 @@ const REFUSED_SPEAKER = { type: "NotFoundError", message: "Requested device not 
 /** Handles the leave request. A machine that never leaves also keeps the microphone. */
 function leave(room: Room, { behaviour }: World): Step {
   if (behaviour.leave === "never") return toStep(room);
-  return chain(
-    room,
-    (now) => (behaviour.leave === "farewell" ? removeAssistant(now) : toStep(now)),
-    endCall,
-  );
+  return behaviour.leave === "farewell" ? chain(room, removeAssistant, endCall) : endCall(room);
 }
 
 /** Ends the call: releases everything and reports `left-meeting`. */
 export function endCall(room: Room): Step {
-  return toStep(
-    {
-      ...room,
-      phase: "left",
-      assistant: null,
-      replaced: null,
-      microphone: "closed",
-    },
-    { do: "release" },
-    send({ action: "left-meeting" }),
-  );
+  return toStep(leftRoom(room, "left"), { do: "release" }, send({ action: "left-meeting" }));
 }
 
 /** Mutes or unmutes. Without a microphone, unmuting requests it again. */
@@ -144,7 +130,7 @@ const HANDLERS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
 ]);
 
 /** The names of all actions that the machine handles. */
-export const KNOWN_ACTIONS: readonly string[] = [...HANDLERS.keys(), ...REPLIED_ACTIONS];
+export const KNOWN_ACTIONS: readonly string[] = [...HANDLERS.keys(), ...SIMPLE_REPLIES.keys()];
 
 /** Returns the message without its callback stamp, so that it gets no reply. */
 function unstamped(message: Message): Message {
@@ -167,8 +153,9 @@ export function handleMessage(room: Room, told: Message, world: World): Step {
   if (room.phase === "left" || room.phase === "error") return toStep(room, ...answer(message));
   const handler = HANDLERS.get(message.action);
   if (handler !== undefined) return handler(room, message, world);
-  const fields = replyOf(message, room, world.newId);
-  if (fields !== null) return toStep(room, ...answer(message, fields));
+  const reply = SIMPLE_REPLIES.get(message.action);
+  if (reply !== undefined)
+    return toStep(room, ...answer(message, reply(message, room, world.newId)));
   const unknown = `The call machine was sent "${message.action}", which it does not know.`;
   return toStep(room, { do: "report-error", problem: unknown }, ...answer(message));
 }

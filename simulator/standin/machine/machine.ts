@@ -56,13 +56,6 @@ export const DEFAULT_BEHAVIOUR: MachineBehaviour = {
   levels: "measured",
 };
 
-/** A message between the call library and its machine. `to` is the recipient. */
-export interface Traffic {
-  readonly to: "machine" | "library";
-  readonly action: string;
-  readonly message: Readonly<Record<string, unknown>>;
-}
-
 /** An event at a call machine. It changes the call as the service, the room or a device would. */
 export type MachineCue =
   /** Admits the visitor: answers a held join. */
@@ -129,10 +122,8 @@ export interface Machine {
    * stops or cannot play: without such a file or without an assistant. Never rejects.
    */
   speak(address: string): Promise<void>;
-  /** Releases every device without a message, as if the page closed; works on a hung machine too. */
-  dispose(): void;
-  /** Calls the listener with every message in both directions; returns a function that unsubscribes. */
-  listenIn(listener: (traffic: Traffic) => void): () => void;
+  /** Calls the listener at every message in both directions; returns a function that unsubscribes. */
+  onMessage(listener: () => void): () => void;
 }
 
 /** A page's object that controls its call machines. */

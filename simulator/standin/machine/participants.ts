@@ -1,4 +1,4 @@
-import type { Message } from "./message.ts";
+import type { Fields, Message } from "./message.ts";
 import { blockedBy } from "./microphone.ts";
 import type { Assistant, Room } from "./room.ts";
 
@@ -12,9 +12,8 @@ function participant(fields: {
   id: string;
   name: string;
   local: boolean;
-  playing: boolean;
   joinedAt: Date;
-  audio: Readonly<Record<string, unknown>>;
+  audio: Fields;
 }) {
   return {
     session_id: fields.id,
@@ -23,7 +22,7 @@ function participant(fields: {
     local: fields.local,
     owner: false,
     record: false,
-    audio: fields.playing,
+    audio: fields.audio["state"] === "playable",
     video: false,
     screen: false,
     will_eject_at: new Date(0),
@@ -35,37 +34,25 @@ function participant(fields: {
   };
 }
 
-function visitorAudio({ microphone, muted }: Room): Readonly<Record<string, unknown>> {
+/** The visitor's track. While `entering`, an open microphone is reported as loading. */
+function visitorAudio({ microphone, muted }: Room, entering: boolean): Fields {
   if (typeof microphone === "object") {
     return { subscribed: false, state: "blocked", blocked: blockedBy(microphone) };
   }
   if (muted || microphone === "closed") return OFF;
-  return { subscribed: false, state: "playable" };
+  return { subscribed: false, state: entering ? "loading" : "playable" };
 }
 
-/** The visitor as a participant. While `entering`, an open microphone is reported as loading. */
+/** The visitor as a participant. */
 export function visitor(room: Room, now: Date, entering = false) {
-  const audio = visitorAudio(room);
-  const playing = audio["state"] === "playable";
-  return participant({
-    id: room.visitorId,
-    name: "",
-    local: true,
-    playing: playing && !entering,
-    joinedAt: room.joinedAt ?? now,
-    audio: playing && entering ? { subscribed: false, state: "loading" } : audio,
-  });
+  const audio = visitorAudio(room, entering);
+  const joinedAt = room.joinedAt ?? now;
+  return participant({ id: room.visitorId, name: "", local: true, joinedAt, audio });
 }
 
 export function speaker({ id, joinedAt, subscribed }: Assistant) {
-  return participant({
-    id,
-    name: ASSISTANT_NAME,
-    local: false,
-    playing: subscribed,
-    joinedAt,
-    audio: { subscribed, state: subscribed ? "playable" : "sendable" },
-  });
+  const audio = { subscribed, state: subscribed ? "playable" : "sendable" };
+  return participant({ id, name: ASSISTANT_NAME, local: false, joinedAt, audio });
 }
 
 export function visitorUpdated(room: Room, now: Date): Message {

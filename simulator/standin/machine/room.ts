@@ -40,6 +40,16 @@ export interface Room {
   readonly join: Message | null;
 }
 
+/** The room when its call is over. */
+export const leftRoom = (room: Room, phase: "left" | "error"): Room => ({
+  ...room,
+  phase,
+  assistant: null,
+  replaced: null,
+  microphone: "closed",
+  waiting: [],
+});
+
 export function newRoom(visitorId: string): Room {
   return {
     phase: "new",

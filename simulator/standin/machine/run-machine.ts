@@ -2,8 +2,8 @@ import { createSubscribable } from "../../../src/shared/subscribable.ts";
 import { channelTo } from "./channel.ts";
 import { applyCue, levels } from "./apply-cue.ts";
 import { settleMicrophone } from "./joining.ts";
-import { DEFAULT_BEHAVIOUR, type Machine, type MachineCue, type Traffic } from "./machine.ts";
-import { createEffectRunner, createMedia } from "./media.ts";
+import { DEFAULT_BEHAVIOUR, type Machine, type MachineCue } from "./machine.ts";
+import { createEffects } from "./effects.ts";
 import type { Message } from "./message.ts";
 import { handleMessage } from "./handle-message.ts";
 import { newRoom, type Room, type Step, type World } from "./room.ts";
@@ -26,18 +26,16 @@ const emptyRoom = (): Room => newRoom(crypto.randomUUID());
 /** Runs a call machine on a page: performs the effects that the pure functions of this folder return. */
 export function runMachine({ callClientId, customTrack }: Options) {
   let room = emptyRoom();
-  const traffic = createSubscribable<Traffic>();
+  const traffic = createSubscribable();
 
   const world = (): World => ({
     behaviour: machine.behaviour,
     now: new Date(),
     newId: () => crypto.randomUUID(),
   });
-  const notify = (to: Traffic["to"], message: Message): void =>
-    traffic.notify({ to, action: message.action, message });
   const send = (message: Message): void => {
     channel.send(message);
-    notify("library", message);
+    traffic.notify();
   };
   /** Updates the room before the effects run, because the library may read the store in between. */
   const take = (step: Step): void => {
@@ -47,7 +45,7 @@ export function runMachine({ callClientId, customTrack }: Options) {
   /** With measured levels, a cued level sets the loudness of the assistant's synthetic voice. */
   function synthesise(raw: number): boolean {
     if (room.assistant?.subscribed !== true) return false;
-    media.sound().synthesise(raw);
+    sound().synthesise(raw);
     return true;
   }
   function cue(wanted: MachineCue): boolean {
@@ -57,17 +55,14 @@ export function runMachine({ callClientId, customTrack }: Options) {
     if (step !== null) take(step);
     return step !== null;
   }
-  const dispose = (): void => {
-    const phase = room.phase === "error" ? "error" : "left";
-    room = { ...room, phase, assistant: null, replaced: null, microphone: "closed" };
-    release();
-  };
 
   const channel = channelTo(callClientId, (message) => {
-    notify("machine", message);
+    traffic.notify();
     take(handleMessage(room, message, world()));
   });
-  const media = createMedia({
+  const { runEffect, sound, tracks } = createEffects({
+    send,
+    channel,
     customTrack,
     settled: (outcome) => take(settleMicrophone(room, outcome, world())),
     lost: () => void cue({ do: "fail-microphone", answer: "missing" }),
@@ -75,7 +70,6 @@ export function runMachine({ callClientId, customTrack }: Options) {
       if (machine.behaviour.levels === "measured") send(levels(room, of, raw));
     },
   });
-  const { runEffect, release } = createEffectRunner({ send, media, channel });
   const machine: Machine = {
     callClientId,
     behaviour: DEFAULT_BEHAVIOUR,
@@ -84,16 +78,15 @@ export function runMachine({ callClientId, customTrack }: Options) {
     isBusy: () => room.microphone === "opening",
     cue,
     async speak(address) {
-      if (room.assistant?.subscribed === true) await media.sound().speak(address);
+      if (room.assistant?.subscribed === true) await sound().speak(address);
     },
-    dispose,
-    listenIn: traffic.subscribe,
+    onMessage: traffic.subscribe,
   };
 
   channel.open();
   send({ action: "loaded" });
   const callMachine: CallMachine = {
-    store: { getState: () => storedState(room, media.microphone.stream(), media.voice()) },
+    store: { getState: () => storedState(room, ...tracks()) },
     reset() {
       room = emptyRoom();
       channel.open();

@@ -7,8 +7,8 @@ const NOTHING: Answer = () => ({});
 const SESSION: Answer = (_message, _room, newId) => ({ session: { sessionId: newId() } });
 const UNTESTED: Answer = () => ({ results: { result: "aborted" } });
 
-/** Replies to requests that do not change the call, with the fields that the library reads. */
-const ANSWERS: ReadonlyMap<string, Answer> = new Map<string, Answer>([
+/** The replies to requests that do not change the call, with the fields that the library reads. */
+export const SIMPLE_REPLIES: ReadonlyMap<string, Answer> = new Map<string, Answer>([
   ["get-calc-stats", () => ({ stats: { latest: {} } })],
   [
     "get-cpu-load-stats",
@@ -53,11 +53,3 @@ const ANSWERS: ReadonlyMap<string, Answer> = new Map<string, Answer>([
   ["daily-method-update-recording", NOTHING],
   ["daily-method-subscribe-to-tracks-automatically", NOTHING],
 ]);
-
-export const REPLIED_ACTIONS: readonly string[] = [...ANSWERS.keys()];
-
-/** The fields of the reply to a message; null if the action is unknown. */
-export function replyOf(message: Message, room: Room, newId: () => string): Fields | null {
-  const found = ANSWERS.get(message.action);
-  return found === undefined ? null : found(message, room, newId);
-}

@@ -48,34 +48,30 @@ const RULES = new Map<string, v.GenericSchema>([
 
 export const RULED_ACTIONS = [...RULES.keys()];
 
-/** The type of an app message of the SDK. Other data, such as "playable", has none. */
-const Typed = v.object({ type: v.string() });
+/** The first problem of a value, with its place; null for a valid value. */
+function problemIn(schema: v.GenericSchema, value: unknown): string | null {
+  const [issue] = v.safeParse(schema, value).issues ?? [];
+  return issue === undefined ? null : `${v.getDotPath(issue)}: ${issue.message}`;
+}
 
-/** The SDK's types of app messages whose content the stand-in checks. */
-const APP_MESSAGES = new Map<string, v.GenericSchema>([
-  [
-    "add-message",
-    v.object({
-      message: v.object({
-        role: v.picklist(["user", "assistant", "system", "tool", "developer"]),
-        content: v.pipe(v.string(), v.nonEmpty()),
-      }),
-      triggerResponseEnabled: v.optional(v.boolean()),
-    }),
-  ],
-]);
+/** The only app message of the SDK whose content the stand-in checks. Other data, such as "playable", is valid. */
+const AddMessage = v.object({ type: v.literal("add-message") });
+const addMessage = v.object({
+  message: v.object({
+    role: v.picklist(["user", "assistant", "system", "tool", "developer"]),
+    content: v.pipe(v.string(), v.nonEmpty()),
+  }),
+  triggerResponseEnabled: v.optional(v.boolean()),
+});
 
 /** The reason why the assistant would not understand the data of an app message; null if it would. */
 export function appProblemOf(data: unknown): string | null {
-  let message: unknown;
   try {
-    message = JSON.parse(String(data));
+    const message: unknown = JSON.parse(String(data));
+    return v.is(AddMessage, message) ? problemIn(addMessage, message) : null;
   } catch {
     return null;
   }
-  const schema = v.is(Typed, message) ? APP_MESSAGES.get(message.type) : undefined;
-  const [issue] = (schema && v.safeParse(schema, message).issues) ?? [];
-  return issue === undefined ? null : `${v.getDotPath(issue)}: ${issue.message}`;
 }
 
 /**
@@ -85,6 +81,5 @@ export function appProblemOf(data: unknown): string | null {
  */
 export function problemOf(message: Message): string | null {
   const schema = RULES.get(message.action);
-  const [issue] = (schema && v.safeParse(schema, message).issues) ?? [];
-  return issue === undefined ? null : `${v.getDotPath(issue)}: ${issue.message}`;
+  return schema === undefined ? null : problemIn(schema, message);
 }

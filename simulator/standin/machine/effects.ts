@@ -6,16 +6,21 @@ import type { Side } from "./machine.ts";
 import type { Effect } from "./room.ts";
 import { createSound } from "./sound.ts";
 
-interface MediaOptions {
+interface Options {
+  readonly send: (message: Message) => void;
+  readonly channel: Channel;
   readonly customTrack: () => MediaStreamTrack | null;
   readonly settled: (outcome: "open" | MicrophoneFault) => void;
   readonly lost: () => void;
   readonly measured: (of: Side, raw: number) => void;
 }
 
-/** The real audio of a call: the microphone, the assistant's voice and their levels. */
-export function createMedia({ customTrack, settled, lost, measured }: MediaOptions) {
+const GEO = `${STANDIN_PATHS.platform}/daily/geo`;
+
+/** Performs the effects of a call, with its real audio: the microphone, the assistant's voice, their levels. */
+export function createEffects({ send, channel, customTrack, settled, lost, measured }: Options) {
   const timers = new Map<Side, number>();
+  let geo: AbortController | null = null;
   let made: ReturnType<typeof createSound> | null = null;
   const microphone = microphoneDevice({
     customTrack,
@@ -24,7 +29,6 @@ export function createMedia({ customTrack, settled, lost, measured }: MediaOptio
     changed: (stream) => made?.listenTo(stream),
   });
 
-  /** The sound of the call, created at first use. */
   function sound() {
     if (made !== null) return made;
     made = createSound();
@@ -45,40 +49,14 @@ export function createMedia({ customTrack, settled, lost, measured }: MediaOptio
     );
   }
 
-  return {
-    microphone,
-    sound,
-    /** The assistant's track; null unless it is published. */
-    voice: () => made?.track() ?? null,
-    observe,
-    /** Releases tracks, sound and timers. Later use creates them again. */
-    release(): void {
-      observe("assistant", null);
-      observe("visitor", null);
-      microphone.close();
-      made?.close();
-      made = null;
-    },
-  };
-}
-export type Media = ReturnType<typeof createMedia>;
-
-const GEO = `${STANDIN_PATHS.platform}/daily/geo`;
-
-interface RunnerOptions {
-  readonly send: (message: Message) => void;
-  readonly media: Media;
-  readonly channel: Channel;
-}
-
-export function createEffectRunner({ send, media, channel }: RunnerOptions) {
-  let geo: AbortController | null = null;
-
-  /** Releases microphone, sound, timers, requests and listeners. */
+  /** Releases microphone, sound, timers, requests and listeners. Later use creates them again. */
   function release(): void {
     geo?.abort();
-    geo = null;
-    media.release();
+    observe("assistant", null);
+    observe("visitor", null);
+    microphone.close();
+    made?.close();
+    made = null;
     channel.close();
   }
 
@@ -87,17 +65,17 @@ export function createEffectRunner({ send, media, channel }: RunnerOptions) {
       case "send":
         return send(effect.message);
       case "open-microphone":
-        return media.microphone.open(effect.source);
+        return microphone.open(effect.source);
       case "enable-microphone":
-        return media.microphone.enable(effect.on);
+        return microphone.enable(effect.on);
       case "close-microphone":
-        return media.microphone.close();
+        return microphone.close();
       case "publish-voice":
-        return media.sound().publish();
+        return sound().publish();
       case "unpublish-voice":
-        return media.sound().unpublish();
+        return sound().unpublish();
       case "observe":
-        return media.observe(effect.of, effect.every);
+        return observe(effect.of, effect.every);
       case "look-up-geo":
         // The real machine looks up the location too. The call does not depend on the response.
         geo = new AbortController();
@@ -112,5 +90,11 @@ export function createEffectRunner({ send, media, channel }: RunnerOptions) {
         return effect satisfies never;
     }
   }
-  return { runEffect, release };
+  return {
+    runEffect,
+    /** The sound of the call, created at first use. */
+    sound,
+    /** The media of the library's store: the microphone, and the assistant's track while it is published. */
+    tracks: () => [microphone.stream(), made?.track() ?? null] as const,
+  };
 }
