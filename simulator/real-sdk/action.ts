@@ -24,26 +24,32 @@ export interface PlannedAction {
   readonly action: ServiceAction;
 }
 
-/** A scripted event for which the stand-in service does nothing, with the reason. */
-export type NoAction =
-  /** The event follows from something else, or no provider emits it any more. */
-  | { readonly type: "automatic"; readonly why: string }
-  /** No action of a service makes the SDK emit the event. */
-  | { readonly type: "unsupported"; readonly why: string };
+/** A part of the script that the real SDK does not reproduce exactly as written. */
+export interface Inexact {
+  /**
+   * `automatic`: it comes about without an action. `altered`: the SDK emits it in another form.
+   * `unsupported`: the SDK does not emit it.
+   */
+  readonly kind: "automatic" | "altered" | "unsupported";
+  /** The reason, as one sentence. */
+  readonly why: string;
+}
 
-/** How the real SDK comes to emit a scripted event. */
+/** How the real SDK comes to emit a scripted event: by an action, exactly or not, or without one. */
 export type Mapping =
-  /** The action makes the SDK emit the event; `difference` says how it differs from the script. */
-  | { readonly type: "action"; readonly action: ServiceAction; readonly difference?: string }
-  | NoAction;
+  | { readonly action: ServiceAction; readonly inexact: Inexact | null }
+  | { readonly action: null; readonly inexact: Inexact };
 
-export const mapped = (action: ServiceAction, difference?: string): Mapping => ({
-  type: "action",
+export const mapped = (action: ServiceAction, why?: string): Mapping => ({
   action,
-  ...(difference !== undefined && { difference }),
+  inexact: why === undefined ? null : { kind: "altered", why },
 });
-export const automatic = (why: string): NoAction => ({ type: "automatic", why });
-export const unsupported = (why: string): NoAction => ({ type: "unsupported", why });
+const without = (kind: Inexact["kind"]) => (why: string) => ({
+  action: null,
+  inexact: { kind, why },
+});
+export const automatic = without("automatic");
+export const unsupported = without("unsupported");
 
 /** The reason why an error whose payload is a bare text is altered. */
 export const BARE_TEXT =

@@ -4,7 +4,7 @@ import { type TimelineItem, timelineOf } from "../engine/timeline.ts";
 import type { Attempt } from "../scenario/schema.ts";
 import { automatic, mapped, type Mapping, unsupported } from "./action.ts";
 import { mapEvent } from "./map-event.ts";
-import { type FailedStart, failedStartOf } from "./failed-start.ts";
+import { failedStartOf } from "./failed-start.ts";
 
 /** A scripted event and its mapping. */
 export interface MappedItem {
@@ -13,19 +13,7 @@ export interface MappedItem {
 }
 
 /** Key moments of an attempt, in milliseconds from the provider's start(); Infinity for never. */
-export interface KeyMoments {
-  /** When the visitor enters the room. */
-  readonly admission: number;
-  /** When the call begins. */
-  readonly begun: number;
-  /** When the first event ends the scripted call. */
-  readonly over: number;
-  /** Scripted failures of microphone and noise cancellation during the join; null without one. */
-  readonly microphone: TimelineItem | null;
-  readonly processor: TimelineItem | null;
-  /** The error that fails the start, and the actions that cause it; null for a start that succeeds. */
-  readonly refused: { readonly by: TimelineItem; readonly how: FailedStart } | null;
-}
+export type KeyMoments = ReturnType<typeof keyMomentsOf>;
 
 const DROPPED = automatic("The call is over at this time, so its remaining events are dropped.");
 const REFUSED = unsupported("After a refused start the SDK emits only the error.");
@@ -64,21 +52,24 @@ function admissionOf({ start }: Attempt, items: readonly TimelineItem[]): number
   return Math.min(first, start.outcome === "resolve" ? start.after : Infinity);
 }
 
-export function keyMomentsOf(attempt: Attempt): KeyMoments {
+export function keyMomentsOf(attempt: Attempt) {
   const items = timelineOf(attempt);
   const admission = admissionOf(attempt, items);
   const fatal = items.find((item) => isFatal(item) && !item.late);
+  const isRefused = fatal !== undefined && fatal.at < admission;
   return {
+    /** When the visitor enters the room. */
     admission,
+    /** When the call begins. */
     begun: items.find(({ event }) => event === "call-start")?.at ?? Infinity,
+    /** When the first event ends the scripted call. */
     over: items.find(endsCall)?.at ?? Infinity,
+    /** Scripted failures of microphone and noise cancellation during the join; null without one. */
     microphone:
       items.find(({ event, at }) => event === "microphone-error" && at <= admission) ?? null,
     processor: items.find(isProcessorError) ?? null,
-    refused:
-      fatal !== undefined && fatal.at < admission
-        ? { by: fatal, how: failedStartOf(fatal.payload, fatal.at) }
-        : null,
+    /** The error that fails the start, and the actions that cause it; null for a start that succeeds. */
+    refused: isRefused ? { by: fatal, how: failedStartOf(fatal.payload, fatal.at) } : null,
   };
 }
 
@@ -92,7 +83,7 @@ function mapFailedStart({ by, how }: NonNullable<KeyMoments["refused"]>): MapIte
     if (item === microphone && how.isByMachine) return ASKED;
     if (item.late && isFatal(item) && item.at >= by.at && repeats-- > 0) return REPEATED;
     const mapping = mapEvent(item.event, item.payload);
-    return mapping.type === "automatic" ? mapping : REFUSED;
+    return mapping.inexact?.kind === "automatic" ? mapping : REFUSED;
   };
 }
 
@@ -114,7 +105,7 @@ function mapInCall(
 
 /** An event after the end has no effect, so its difference from the script does not matter. */
 const afterEnd = (mapping: Mapping): Mapping =>
-  mapping.type === "action" ? mapped(mapping.action) : DROPPED;
+  mapping.action === null ? DROPPED : mapped(mapping.action);
 
 /** Maps each event of an attempt, in the order of the timeline. */
 export function mapItems(attempt: Attempt, moments: KeyMoments): readonly MappedItem[] {

@@ -4,25 +4,18 @@ import { ABSENCE_LIMIT } from "../../src/provider/vapi/connection-watch.ts";
 import type { TimelineItem } from "../engine/timeline.ts";
 import type { Attempt } from "../scenario/schema.ts";
 import type { MachineBehaviour } from "../standin/machine/machine.ts";
-import { automatic, CREATED, type NoAction, type PlannedAction, unsupported } from "./action.ts";
+import { automatic, CREATED, type Inexact, type PlannedAction, unsupported } from "./action.ts";
 import { type KeyMoments, keyMomentsOf, type MappedItem, mapItems } from "./map-attempt.ts";
 import type { FailedStart } from "./failed-start.ts";
 
 /** An event or outcome of an attempt that the real SDK does not reproduce exactly as written. */
-export interface Difference {
+export interface Difference extends Inexact {
   /** Milliseconds from the provider's start(); null for the outcome of a stop. */
   readonly at: number | null;
   /** The name of the cause in the trace, such as `provider.error` or `start.reject`. */
   readonly cause: string;
   /** Whether the event comes even after the end of its call, which then ignores it. */
   readonly late: boolean;
-  /**
-   * `automatic`: it comes about without an action. `altered`: the SDK emits it in another form.
-   * `unsupported`: the SDK does not emit it.
-   */
-  readonly kind: "automatic" | "altered" | "unsupported";
-  /** The reason, as one sentence. */
-  readonly why: string;
 }
 
 const TOO_LATE = automatic(
@@ -33,25 +26,16 @@ const NO_ERROR = unsupported(
 );
 const CAUGHT = unsupported("A stop of the SDK never rejects: it resolves instead.");
 
-const differenceOf = (at: number | null, cause: string, { type, why }: NoAction): Difference => ({
-  ...{ at, cause, why },
-  late: false,
-  kind: type,
-});
-
-function differencesOfItem({ item, mapping }: MappedItem): Difference[] {
-  const { at, event, late } = item;
-  const cause = `provider.${event}`;
-  if (mapping.type !== "action") return [{ ...differenceOf(at, cause, mapping), late }];
-  const { difference } = mapping;
-  return difference === undefined ? [] : [{ at, cause, late, kind: "altered", why: difference }];
+function differencesOfItem({ item: { at, event, late }, mapping }: MappedItem): Difference[] {
+  const { inexact } = mapping;
+  return inexact === null ? [] : [{ at, cause: `provider.${event}`, late, ...inexact }];
 }
 
 function differencesOfStart({ start }: Attempt, { begun, over }: KeyMoments): Difference[] {
   const { outcome, after } = start;
   if (outcome !== "reject" && outcome !== "resolve-null") return [];
-  const isSettled = Math.min(begun, over) < after;
-  return [differenceOf(after, `start.${outcome}`, isSettled ? TOO_LATE : NO_ERROR)];
+  const { inexact } = Math.min(begun, over) < after ? TOO_LATE : NO_ERROR;
+  return [{ at: after, cause: `start.${outcome}`, late: false, ...inexact }];
 }
 
 /** Everything that the stand-in service does for one start. */
@@ -77,13 +61,13 @@ function silences(items: readonly TimelineItem[]): PlannedAction[] {
 }
 
 function plannedActions({ item, mapping }: MappedItem, { begun }: KeyMoments): PlannedAction[] {
-  if (mapping.type !== "action") return [];
+  const { action } = mapping;
+  if (action === null) return [];
   const { at, late } = item;
   // The app reports a lost assistant after ABSENCE_LIMIT, and only in a call that has begun, so the
   // assistant leaves that much earlier but not before the beginning.
-  const performedAt =
-    mapping.action.do === "assistant-leaves" ? Math.max(begun, at - ABSENCE_LIMIT) : at;
-  return [{ at: performedAt, lane: "event", late, action: mapping.action }];
+  const performedAt = action.do === "assistant-leaves" ? Math.max(begun, at - ABSENCE_LIMIT) : at;
+  return [{ at: performedAt, lane: "event", late, action }];
 }
 
 function actionsOf(
@@ -128,7 +112,9 @@ export function planOf(attempt: Attempt): ServicePlan {
     differences: [
       ...differencesOfStart(attempt, moments),
       ...mappedItems.flatMap(differencesOfItem),
-      ...(attempt.stop.outcome === "reject" ? [differenceOf(null, "stop.reject", CAUGHT)] : []),
+      ...(attempt.stop.outcome === "reject"
+        ? [{ at: null, cause: "stop.reject", late: false, ...CAUGHT.inexact }]
+        : []),
     ],
   };
 }

@@ -2,7 +2,6 @@ import type { ProviderEvent } from "../../src/provider/events.ts";
 import type {
   CallListener,
   StartRequest,
-  VoiceCall,
   VoiceProvider,
 } from "../../src/provider/voice-provider.ts";
 import { millis } from "../../src/shared/units.ts";
@@ -22,19 +21,7 @@ import { planOf } from "./plan.ts";
 import type { Standins } from "./standins.ts";
 
 /** A call of the real SDK whose stand-in service follows an attempt. */
-export interface ServiceCall {
-  readonly voice: VoiceCall;
-  /** Whether the SDK has created its call object but no machine has started for it yet. */
-  expectsMachine(): boolean;
-  /** Takes the machine that has started for this call; returns the machine's behaviour. */
-  enter(machine: Machine): MachineBehaviour;
-  /** Ends the call in an orderly way. */
-  dismiss(): void;
-  /** Makes the SDK emit an event now. Returns null, or the reason why no action can cause it. */
-  emit(event: ProviderEvent): string | null;
-  /** The place in a scenario of an event that is sent now. */
-  place(): AddedItem;
-}
+export type ServiceCall = ReturnType<typeof playOnRealSdk>;
 
 export interface ServiceScript {
   readonly clock: VirtualClock;
@@ -69,7 +56,7 @@ export function playOnRealSdk(
   script: ServiceScript,
   request: StartRequest,
   listener: CallListener,
-): ServiceCall {
+) {
   const { clock, standins, adapter, attempt, number, sound } = script;
   const plan = planOf(attempt);
   const levels = sound.levels();
@@ -143,7 +130,8 @@ export function playOnRealSdk(
 
   return {
     voice: { ...call, stop, release },
-    dismiss() {
+    /** Ends the call in an orderly way. */
+    dismiss(): void {
       if (machine !== null) {
         machine.behaviour = DEFAULT_BEHAVIOUR;
         machine.cue({ do: "leave" });
@@ -152,8 +140,10 @@ export function playOnRealSdk(
       }
       release();
     },
+    /** Whether the SDK has created its call object but no machine has started for it yet. */
     expectsMachine: () => machine === null && heard.has("daily-call-join started"),
-    enter(entered) {
+    /** Takes the machine that has started for this call; returns the machine's behaviour. */
+    enter(entered: Machine): MachineBehaviour {
       machine = entered;
       entered.onMessage(() => standins.happened());
       return {
@@ -165,12 +155,14 @@ export function playOnRealSdk(
         levels,
       };
     },
-    emit(event) {
-      const mapping = mapEvent(event.type, event.raw);
-      if (mapping.type !== "action") return mapping.why;
-      performer.performByHand(mapping.action, event.raw);
+    /** Makes the SDK emit an event now. Returns null, or the reason why no action can cause it. */
+    emit(event: ProviderEvent): string | null {
+      const { action, inexact } = mapEvent(event.type, event.raw);
+      if (action === null) return inexact.why;
+      performer.performByHand(action, event.raw);
       return null;
     },
-    place: () => ({ attempt: number, after: clock.now() - startedAt, late: over }),
+    /** The place in a scenario of an event that is sent now. */
+    place: (): AddedItem => ({ attempt: number, after: clock.now() - startedAt, late: over }),
   };
 }
