@@ -3,18 +3,14 @@ import { createServer, type RequestListener } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 
 /** A running server of this machine. */
-export interface Site {
-  readonly port: number;
-  readonly origin: string;
-  /** Stops the server and ends its connections. */
-  readonly close: () => void;
-}
+export type Site = Awaited<ReturnType<typeof serve>>;
 
 /** Serves requests on a free port of this machine. */
-export async function serve(answer: RequestListener): Promise<Site> {
+export async function serve(answer: RequestListener) {
   const server = createServer(answer);
   await once(server.listen(0, "127.0.0.1"), "listening");
   const { port } = server.address() as AddressInfo;
+  /** Stops the server and ends its connections. */
   const close = () => {
     server.close();
     server.closeAllConnections();

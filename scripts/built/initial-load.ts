@@ -11,28 +11,16 @@ interface Output {
 
 export type Manifest = Readonly<Record<string, Output>>;
 
-/** The scripts and styles that some source files need, as paths relative to the build's folder. */
-export interface Load {
-  readonly scripts: readonly string[];
-  readonly styles: readonly string[];
-}
-
-/** The files of a first visit, before the visitor does anything. */
-export interface Visit {
-  readonly document: string;
-  readonly scripts: readonly string[];
-  /** The text of all inlined and linked style sheets. */
-  readonly styles: string;
-  readonly fonts: readonly string[];
-}
-
 const unique = (items: readonly string[]): string[] => [...new Set(items)];
 
 export const readManifest = (folder: string): Manifest =>
   JSON.parse(readFileSync(join(folder, ".vite/manifest.json"), "utf8")) as Manifest;
 
-/** Finds the scripts and styles of source files, without those that the page imports later. */
-export function loadOf(manifest: Manifest, sources: readonly string[]): Load {
+/**
+ * Finds the scripts and styles of source files, without those that the page imports later, as paths relative to
+ * the build's folder.
+ */
+export function loadOf(manifest: Manifest, sources: readonly string[]) {
   const outputs: Output[] = [];
   const visit = (name: string): void => {
     const output = manifest[name];
@@ -52,8 +40,8 @@ export function loadOf(manifest: Manifest, sources: readonly string[]): Load {
 const matches = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].flatMap(([, found]) => (found === undefined ? [] : [found]));
 
-/** Reads a page's document like a browser, and adds the imports of its scripts. */
-export function readVisit(folder: string, file: string): Visit {
+/** Reads the files of a first visit of a page, before the visitor does anything, like a browser. */
+export function readVisit(folder: string, file: string) {
   const html = readFileSync(join(folder, file), "utf8");
   const manifest = readManifest(folder);
   // This expression matches script tags, preload links and the list in the inline script.
@@ -67,6 +55,7 @@ export function readVisit(folder: string, file: string): Visit {
   return {
     document: html,
     scripts: unique([...named, ...loadOf(manifest, sources).scripts]),
+    /** The text of all inlined and linked style sheets. */
     styles,
     fonts: unique(fontsOf(styles)),
   };

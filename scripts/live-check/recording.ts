@@ -3,6 +3,7 @@ import { createIdMask, mask } from "../../src/diagnostics/id-masking.ts";
 import type { Json } from "../../src/diagnostics/entry.ts";
 import { createRedactor } from "../../src/diagnostics/entries/redact.ts";
 import { createToJson } from "../../src/diagnostics/entries/to-json.ts";
+import { defer } from "../../src/shared/defer.ts";
 import { createSystemClock } from "../../src/shared/system-clock.ts";
 import { millis } from "../../src/shared/units.ts";
 import { within } from "../../src/shared/within.ts";
@@ -31,18 +32,7 @@ export interface RecordedResponse {
 }
 
 /** The events and answers of one check. */
-export interface CheckRecord {
-  readonly events: readonly RecordedEvent[];
-  readonly responses: readonly RecordedResponse[];
-  /** Resolves at the first event of that name, past or future; rejects after `limit` ms. */
-  readonly seen: (event: string, limit: number) => Promise<void>;
-  /** Resolves with the platform's first answer, past or future; rejects after `limit` ms. */
-  readonly answered: (limit: number) => Promise<RecordedResponse>;
-  /** Resolves when every microphone track of the page has ended; rejects after `limit` ms. */
-  readonly microphonesClosed: (limit: number) => Promise<void>;
-  /** Resolves when all answers are read. */
-  readonly settled: () => Promise<void>;
-}
+export type CheckRecord = Awaited<ReturnType<typeof recordPage>>;
 
 const UUID = /\b[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}\b/gi;
 /** Matches the addresses of rooms, which are secret because anyone with the address may enter the room. */
@@ -122,13 +112,12 @@ function trackMicrophones(): void {
  *
  * @param platform the origin whose answers are recorded.
  */
-export async function recordPage(page: Page, platform: string, keep: Keeper): Promise<CheckRecord> {
+export async function recordPage(page: Page, platform: string, keep: Keeper) {
   const events: RecordedEvent[] = [];
   const responses: RecordedResponse[] = [];
   const reading: Promise<void>[] = [];
   const waiting = new Map<string, () => void>();
-  let hearAnswer: (answer: RecordedResponse) => void = () => {};
-  const firstAnswer = new Promise<RecordedResponse>((resolve) => (hearAnswer = resolve));
+  const firstAnswer = defer<RecordedResponse>();
 
   await page.addInitScript(trackMicrophones);
   await page.exposeFunction("recordSdkEvent", (event: string, at: number, payload: unknown) => {
@@ -141,30 +130,32 @@ export async function recordPage(page: Page, platform: string, keep: Keeper): Pr
   async function read(response: Response): Promise<void> {
     const answer = await answerOf(response, keep);
     responses.push(answer);
-    hearAnswer(answer);
+    firstAnswer.resolve(answer);
   }
   page.on("response", (response) => {
     if (new URL(response.url()).origin === platform) reading.push(read(response));
   });
 
-  const seen = (event: string, limit: number): Promise<void> => {
-    const coming = new Promise<void>((resolve) => {
-      if (events.some((one) => one.event === event)) resolve();
-      else waiting.set(event, resolve);
-    });
-    return awaited(limit, coming, event);
-  };
-
   return {
     events,
     responses,
-    seen,
-    answered: (limit) => awaited(limit, firstAnswer, "answer"),
-    microphonesClosed: async (limit) => {
+    /** Resolves at the first event of that name, past or future; rejects after `limit` ms. */
+    seen(event: string, limit: number): Promise<void> {
+      const coming = new Promise<void>((resolve) => {
+        if (events.some((one) => one.event === event)) resolve();
+        else waiting.set(event, resolve);
+      });
+      return awaited(limit, coming, event);
+    },
+    /** Resolves with the platform's first answer, past or future; rejects after `limit` ms. */
+    answered: (limit: number) => awaited(limit, firstAnswer.promise, "answer"),
+    /** Resolves when every microphone track of the page has ended; rejects after `limit` ms. */
+    async microphonesClosed(limit: number): Promise<void> {
       const areClosed = () =>
         globalThis.givenTracks?.every(({ readyState }) => readyState === "ended") ?? false;
       await page.waitForFunction(areClosed, undefined, { timeout: limit });
     },
+    /** Resolves when all answers are read. */
     settled: async () => void (await Promise.all(reading)),
   };
 }

@@ -1,4 +1,4 @@
-import type { Cancel, Clock } from "../../src/shared/clock.ts";
+import type { Cancel } from "../../src/shared/clock.ts";
 import { millis, type Millis } from "../../src/shared/units.ts";
 import { createTimerQueue, type Item, type Rank, type Timer } from "./timer-queue.ts";
 
@@ -7,7 +7,7 @@ const LANES_OF_ATTEMPT = ["start", "event", "speech-end", "stop"] as const;
 export type AttemptLane = (typeof LANES_OF_ATTEMPT)[number];
 
 export const VISITOR_RANK: Rank = 0;
-/** The rank of session limits and other timers that are set through the plain {@link Clock}. */
+/** The rank of session limits and other timers that are set through the plain `Clock`. */
 const LIMIT_RANK: Rank = Number.MAX_SAFE_INTEGER - 1;
 /** The rank of expectations, which are checked after all other items of their millisecond. */
 export const EXPECT_RANK: Rank = Number.MAX_SAFE_INTEGER;
@@ -17,22 +17,7 @@ export const attemptRank = (attempt: number, lane: AttemptLane): Rank =>
   FIRST_ATTEMPT + attempt * LANES_OF_ATTEMPT.length + LANES_OF_ATTEMPT.indexOf(lane);
 
 /** A clock that moves only on request, and runs due items in one fixed order. */
-export interface VirtualClock extends Clock {
-  /** Schedules `item` at a time. An item whose time has passed runs in the next step. */
-  schedule(at: Millis, rank: Rank, item: Item): void;
-  /** The time of the next item, or null without one. */
-  nextAt(): Millis | null;
-  /**
-   * Takes a millisecond for an act by hand: the current one, or the next one if something has already run in
-   * it. The items of the taken millisecond run after the act. Returns false while items are due or running.
-   */
-  claim(): boolean;
-  /**
-   * Runs all items due up to and including `until` and leaves the clock there. The promise reactions of
-   * an item finish before the next item. Concurrent calls are queued.
-   */
-  runUntil(until: Millis): Promise<void>;
-}
+export type VirtualClock = ReturnType<typeof createVirtualClock>;
 
 /** Creates a drain for browsers. Its one channel serves all calls, because a new one for each is slow. */
 function drainByMessages(): () => Promise<void> {
@@ -53,7 +38,7 @@ export const drainReactions: () => Promise<void> =
     : drainByMessages();
 
 /** @param drain resolves after all pending promise reactions. */
-export function createVirtualClock(drain: () => Promise<void> = drainReactions): VirtualClock {
+export function createVirtualClock(drain: () => Promise<void> = drainReactions) {
   const queue = createTimerQueue();
   let now = millis(0);
   /** The last millisecond in which something ran. */
@@ -103,6 +88,10 @@ export function createVirtualClock(drain: () => Promise<void> = drainReactions):
     }
   }
 
+  /**
+   * Takes a millisecond for an act by hand: the current one, or the next one if something has already run in
+   * it. The items of the taken millisecond run after the act. Returns false while items are due or running.
+   */
   function claim(): boolean {
     if (running || (queue.nextAt() ?? Infinity) <= now) return false;
     if (usedAt === now) now = millis(now + 1);
@@ -114,10 +103,16 @@ export function createVirtualClock(drain: () => Promise<void> = drainReactions):
     now: () => now,
     after,
     every,
-    schedule: (at, rank, item) => void add(at, rank, item),
-    nextAt: () => queue.nextAt(),
+    /** Schedules `item` at a time. An item whose time has passed runs in the next step. */
+    schedule: (at: Millis, rank: Rank, item: Item): void => void add(at, rank, item),
+    /** The time of the next item, or null without one. */
+    nextAt: queue.nextAt,
     claim,
-    runUntil(until) {
+    /**
+     * Runs all items due up to and including `until` and leaves the clock there. The promise reactions of
+     * an item finish before the next item. Concurrent calls are queued.
+     */
+    runUntil(until: Millis): Promise<void> {
       const result = turn.then(() => run(until));
       turn = result.catch(() => {});
       return result;

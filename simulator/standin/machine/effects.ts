@@ -1,33 +1,26 @@
 import { STANDIN_PATHS } from "../addresses.ts";
 import type { Channel } from "./channel.ts";
 import type { Message } from "./message.ts";
-import { microphoneDevice, type MicrophoneFault } from "./microphone.ts";
+import { microphoneDevice, type MicrophoneOptions } from "./microphone.ts";
 import type { Side } from "./machine.ts";
 import type { Effect } from "./room.ts";
 import { createSound } from "./sound.ts";
 
-interface Options {
+interface Options extends Omit<MicrophoneOptions, "changed"> {
   readonly send: (message: Message) => void;
   readonly channel: Channel;
-  readonly customTrack: () => MediaStreamTrack | null;
-  readonly settled: (outcome: "open" | MicrophoneFault) => void;
-  readonly lost: () => void;
   readonly measured: (of: Side, raw: number) => void;
 }
 
 const GEO = `${STANDIN_PATHS.platform}/daily/geo`;
 
 /** Performs the effects of a call, with its real audio: the microphone, the assistant's voice, their levels. */
-export function createEffects({ send, channel, customTrack, settled, lost, measured }: Options) {
+export function createEffects({ send, channel, measured, ...options }: Options) {
   const timers = new Map<Side, number>();
   let geo: AbortController | null = null;
   let made: ReturnType<typeof createSound> | null = null;
-  const microphone = microphoneDevice({
-    customTrack,
-    settled,
-    lost,
-    changed: (stream) => made?.listenTo(stream),
-  });
+  const changed = (stream: MediaStream | null) => made?.listenTo(stream);
+  const microphone = microphoneDevice({ ...options, changed });
 
   function sound() {
     if (made !== null) return made;

@@ -1,8 +1,8 @@
-import { runMachine, type CallMachine } from "./run-machine.ts";
+import { runMachine } from "./run-machine.ts";
 
 /** The state that the call library shares with its machine for one call object. */
 interface Instance {
-  callMachine?: CallMachine;
+  callMachine?: ReturnType<typeof runMachine>["callMachine"];
   /** The page's media tracks. Messages cannot carry tracks, so they are passed here. */
   readonly tracks?: { readonly audioTrack?: MediaStreamTrack };
 }

@@ -71,7 +71,7 @@ export function blockedBy({ type }: MicrophoneFault): Readonly<Record<string, bo
   return { byPermissions: true };
 }
 
-interface MicrophoneOptions {
+export interface MicrophoneOptions {
   /** The track that the page gave to the library; null if the page gave none. */
   readonly customTrack: () => MediaStreamTrack | null;
   readonly settled: (outcome: "open" | MicrophoneFault) => void;

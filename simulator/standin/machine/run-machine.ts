@@ -9,13 +9,6 @@ import { handleMessage } from "./handle-message.ts";
 import { newRoom, type Room, type Step, type World } from "./room.ts";
 import { storedState } from "./participants.ts";
 
-/** The library stores this object in `window._daily.instances` for its call object. */
-export interface CallMachine {
-  readonly store: { getState(): ReturnType<typeof storedState> };
-  /** Prepares the call object to join another room. */
-  reset(): void;
-}
-
 interface Options {
   readonly callClientId: string;
   readonly customTrack: () => MediaStreamTrack | null;
@@ -85,9 +78,11 @@ export function runMachine({ callClientId, customTrack }: Options) {
 
   channel.open();
   send({ action: "loaded" });
-  const callMachine: CallMachine = {
+  /** The library stores this object in `window._daily.instances` for its call object. */
+  const callMachine = {
     store: { getState: () => storedState(room, ...tracks()) },
-    reset() {
+    /** Prepares the call object to join another room. */
+    reset(): void {
       room = emptyRoom();
       channel.open();
     },

@@ -5,18 +5,10 @@ import { webCallRoute } from "./calls/web-call.ts";
 import { publishedBySdk } from "./published/published.ts";
 import { readRequest } from "./read-request.ts";
 import { resourceRoutes } from "./resources.ts";
-import { type Answer, createMatcher, Refusal, refuse, type Reply, type Route } from "./route.ts";
+import { type Answer, createMatcher, Refusal, refuse, type Reply } from "./route.ts";
 import { createStore, type World } from "./store.ts";
 
-/** The voice platform. It keeps everything in memory. */
-export interface Platform {
-  /**
-   * Answers a request whose path starts where the SDK's base URL ends. `"drop"` asks the caller to close the
-   * connection without a response, or says that it is closed already. Never rejects.
-   */
-  handle(request: Request): Promise<Response | "drop">;
-  readonly routes: readonly Route[];
-}
+export type Platform = ReturnType<typeof createPlatform>;
 
 const INVALID_KEY =
   "Invalid Key. Hot tip, you may be using the private key instead of the public key, or vice versa.";
@@ -29,8 +21,8 @@ const CORS = {
 
 const BODILESS = new Set([204, 205, 304]);
 
-/** Creates a platform without items that checks requests against the types of the installed SDK. */
-export function createPlatform(world: World): Platform {
+/** Creates a platform that keeps everything in memory and checks requests against the installed SDK's types. */
+export function createPlatform(world: World) {
   const store = createStore(world);
   const published = publishedBySdk();
   const directed = createDirectedAnswers(store.now);
@@ -53,7 +45,11 @@ export function createPlatform(world: World): Platform {
 
   return {
     routes,
-    async handle(request) {
+    /**
+     * Answers a request whose path starts where the SDK's base URL ends. `"drop"` asks the caller to close the
+     * connection without a response, or says that it is closed already. Never rejects.
+     */
+    async handle(request: Request): Promise<Response | "drop"> {
       if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: CORS });
       const { signal } = request;
       try {

@@ -11,27 +11,23 @@ export interface World {
   readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 }
 
-export interface Store extends World {
-  /** The items of a collection by ID, oldest first; empty at first. */
-  collection(name: string): Map<string, Row>;
-  /** The fields that the platform sets on a new item. Every key belongs to the same organisation. */
-  newRow(): Row;
-  /** The current time in ISO 8601. */
-  readonly time: () => string;
-}
+export type Store = ReturnType<typeof createStore>;
 
-export function createStore(world: World): Store {
+export function createStore(world: World) {
   const collections = new Map<string, Map<string, Row>>();
   const orgId = world.newId();
   const time = () => new Date(world.now()).toISOString();
   return {
     ...world,
+    /** The current time in ISO 8601. */
     time,
-    newRow() {
+    /** The fields that the platform sets on a new item. Every key belongs to the same organisation. */
+    newRow(): Row {
       const at = time();
       return { id: world.newId(), orgId, createdAt: at, updatedAt: at };
     },
-    collection(name) {
+    /** The items of a collection by ID, oldest first; empty at first. */
+    collection(name: string): Map<string, Row> {
       const rows = collections.get(name) ?? new Map<string, Row>();
       collections.set(name, rows);
       return rows;
