@@ -9,12 +9,8 @@ import { describeFaults, MAX_BYTES, parseScenario } from "../simulator/scenario/
 import { goldenTrace } from "../tests/support/golden-trace.ts";
 import { ROOT } from "./run.ts";
 
-interface Answer {
-  readonly status: number;
-  readonly message: string;
-}
-
-const refuse = (status: number, message: string): Answer => ({ status, message });
+const refuse = (status: number, message: string) => ({ status, message });
+type Answer = ReturnType<typeof refuse>;
 
 /** Whether a page of this server sent the request. Other pages of the browser name their own origin. */
 function isOwn({ headers }: IncomingMessage): boolean {

@@ -31,22 +31,19 @@ export function run(
   { folder = ROOT, env = {}, signal }: RunOptions = {},
 ): Promise<Ran> {
   const [name = "", ...args] = command;
+  const stream = output === "show" ? "inherit" : "pipe";
   return new Promise((settle) => {
     const child = spawn(name, args, {
       cwd: folder,
       env: { ...environment, ...env },
-      stdio: [
-        "ignore",
-        output === "show" ? "inherit" : "pipe",
-        output === "show" ? "inherit" : "pipe",
-      ],
+      stdio: ["ignore", stream, stream],
       shell: process.platform === "win32",
     });
     const interrupt = () => child.kill("SIGINT");
     signal?.addEventListener("abort", interrupt);
     const said: string[] = [];
-    child.stdout?.on("data", (chunk: Buffer) => said.push(chunk.toString()));
-    child.stderr?.on("data", (chunk: Buffer) => said.push(chunk.toString()));
+    for (const printed of [child.stdout, child.stderr])
+      printed?.on("data", (chunk: Buffer) => said.push(chunk.toString()));
     child.once("error", (error) => settle({ ok: false, output: error.message }));
     child.once("close", (code) => {
       signal?.removeEventListener("abort", interrupt);

@@ -10,62 +10,63 @@ export interface Moment {
   readonly locale: string;
 }
 
-const OPTIONS = ["day", "tz", "locale"] as const satisfies readonly (keyof Moment)[];
+interface Option {
+  readonly expected: string;
+  readonly accepts: (value: string) => boolean;
+  readonly random: () => string;
+}
 
-/**
- * Time zones on both sides of the date line, with offsets of half and quarter hours, and with daylight
- * saving in both hemispheres.
- */
-const ZONES = [
-  "Pacific/Kiritimati",
-  "Pacific/Niue",
-  "Asia/Kathmandu",
-  "Australia/Lord_Howe",
-  "America/St_Johns",
-  "America/New_York",
-  "Europe/Berlin",
-  "UTC",
-];
-/** Locales with different separators, digits, calendars and sort orders. */
-const LOCALES = ["en-US", "de-DE", "fr-CH", "ar-EG", "th-TH", "sv-SE", "ja-JP"];
-/** Times of day. 23:58 is one of them, because a test file that starts then can pass midnight. */
-const TIMES = ["00:00:00", "09:30:00", "23:58:00"];
 const FIRST_DAY = Date.UTC(2020, 0, 1);
 const DAYS = 20 * 365;
 const DAY_MS = 86_400_000;
 
-const oneOf = (values: readonly string[]): string => values[randomInt(values.length)] ?? "";
-
-function randomMoment(): Record<keyof Moment, string> {
-  const date = new Date(FIRST_DAY + randomInt(DAYS) * DAY_MS).toISOString().slice(0, 10);
-  return { day: `${date}T${oneOf(TIMES)}`, tz: oneOf(ZONES), locale: oneOf(LOCALES) };
-}
+const oneOf = (...values: readonly string[]): string => values[randomInt(values.length)] ?? "";
 
 function works(attempt: () => unknown): boolean {
   try {
-    attempt();
-    return true;
+    return Boolean(attempt());
   } catch {
     return false;
   }
 }
 
-const CHECKS: Readonly<Record<keyof Moment, (value: string) => boolean>> = {
-  day: (value) =>
-    /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/.test(value) &&
-    // The date must survive the conversion, because Date accepts the 30th of February and moves it to
-    // March.
-    works(() => new Date(`${value}Z`).toISOString()) &&
-    new Date(`${value}Z`).toISOString().startsWith(value),
-  tz: (value) => works(() => new Intl.DateTimeFormat("en", { timeZone: value })),
-  locale: (value) => works(() => new Intl.Locale(value)),
+const OPTIONS: Readonly<Record<keyof Moment, Option>> = {
+  day: {
+    expected: "a local time such as 2028-02-29T23:58:00",
+    // The date must survive the conversion, because Date accepts the 30th of February and moves it to March.
+    accepts: (value) =>
+      /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/.test(value) &&
+      works(() => new Date(`${value}Z`).toISOString().startsWith(value)),
+    random() {
+      const date = new Date(FIRST_DAY + randomInt(DAYS) * DAY_MS).toISOString().slice(0, 10);
+      // 23:58 is one of the times, because a test file that starts then can pass midnight.
+      return `${date}T${oneOf("00:00:00", "09:30:00", "23:58:00")}`;
+    },
+  },
+  tz: {
+    expected: "a time zone such as Pacific/Kiritimati",
+    accepts: (value) => works(() => new Intl.DateTimeFormat("en", { timeZone: value })),
+    // Both sides of the date line, offsets of half and quarter hours, daylight saving in both hemispheres.
+    random: () =>
+      oneOf(
+        "Pacific/Kiritimati",
+        "Pacific/Niue",
+        "Asia/Kathmandu",
+        "Australia/Lord_Howe",
+        "America/St_Johns",
+        "America/New_York",
+        "Europe/Berlin",
+        "UTC",
+      ),
+  },
+  locale: {
+    expected: "a locale such as de-DE",
+    accepts: (value) => works(() => new Intl.Locale(value)),
+    // Different separators, digits, calendars and sort orders.
+    random: () => oneOf("en-US", "de-DE", "fr-CH", "ar-EG", "th-TH", "sv-SE", "ja-JP"),
+  },
 };
-
-const EXPECTED: Readonly<Record<keyof Moment, string>> = {
-  day: "a local time such as 2028-02-29T23:58:00",
-  tz: "a time zone such as Pacific/Kiritimati",
-  locale: "a locale such as de-DE",
-};
+const NAMES = Object.keys(OPTIONS) as (keyof Moment)[];
 
 /**
  * Removes `--day`, `--tz` and `--locale` from the arguments. Missing options get random values.
@@ -79,16 +80,15 @@ const EXPECTED: Readonly<Record<keyof Moment, string>> = {
  */
 export function takeMoment(args: readonly string[]): { moment: Moment; rest: string[] } {
   const rest = args.flatMap((arg) => (/^--(day|tz|locale)=/.test(arg) ? arg.split("=", 2) : arg));
-  const moment = randomMoment();
-  for (const option of OPTIONS) {
-    const at = rest.indexOf(`--${option}`);
-    if (at < 0) continue;
+  const valueOf = (name: keyof Moment): string => {
+    const { expected, accepts, random } = OPTIONS[name];
+    const at = rest.indexOf(`--${name}`);
+    if (at < 0) return random();
     const [, value = ""] = rest.splice(at, 2);
-    if (!CHECKS[option](value))
-      throw new Error(`--${option} is "${value}", expected ${EXPECTED[option]}.`);
-    moment[option] = value;
-  }
-  return { moment, rest };
+    if (accepts(value)) return value;
+    throw new Error(`--${name} is "${value}", expected ${expected}.`);
+  };
+  return { moment: { day: valueOf("day"), tz: valueOf("tz"), locale: valueOf("locale") }, rest };
 }
 
 /** Environment variables that set the moment of a test process. */
@@ -100,4 +100,4 @@ export const environmentOf = ({ day, tz, locale }: Moment): Readonly<Record<stri
 
 /** Command-line options that repeat the moment. */
 export const optionsOf = (moment: Moment): string =>
-  OPTIONS.map((option) => `--${option} ${moment[option]}`).join(" ");
+  NAMES.map((name) => `--${name} ${moment[name]}`).join(" ");

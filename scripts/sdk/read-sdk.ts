@@ -1,13 +1,7 @@
 import { type ESTree, parseSync, Visitor } from "vite";
 
 /** The events that the SDK emits, read from its source: its types do not list error types and stages. */
-export interface SdkSurface {
-  readonly events: readonly string[];
-  /** Each value of `type` that an `error` event can have. */
-  readonly errorTypes: readonly string[];
-  /** Each stage that a `call-start-progress` event can report. */
-  readonly stages: readonly string[];
-}
+export type SdkSurface = ReturnType<typeof readSdk>;
 
 type Emission = ESTree.CallExpression;
 
@@ -74,7 +68,7 @@ const forwards = (emission: Emission): boolean => emission.arguments[1]?.type ==
  * @throws Error when an event, an error type or a stage is not a readable text, since a partial list would
  *   hide changes.
  */
-export function readSdk(source: string): SdkSurface {
+export function readSdk(source: string) {
   const { methods, calls } = readMethods(source);
   const found = {
     events: new Set<string>(),
@@ -115,7 +109,9 @@ export function readSdk(source: string): SdkSurface {
   }
   return {
     events: [...found.events].toSorted(),
+    /** Each value of `type` that an `error` event can have. */
     errorTypes: [...found.errorTypes].toSorted(),
+    /** Each stage that a `call-start-progress` event can report. */
     stages: [...found.stages].toSorted(),
   };
 }

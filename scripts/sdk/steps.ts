@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { run, seconds } from "../run.ts";
-import { playwrightReport } from "../test-counts.ts";
+import { playwrightReport, type Report, vitestReport } from "../test-counts.ts";
 import { readContractReport, readUnitReport, type StepResult } from "./reports.ts";
 
 /** A check of a release in a copy of the project. */
@@ -23,21 +23,25 @@ async function compile(folder: string, signal: AbortSignal): Promise<StepResult>
   return { ok, told: ok ? "ok" : `${failures.length} complaints`, failures };
 }
 
-const unitTests =
-  (...paths: readonly string[]): Step["run"] =>
-  async (folder, signal) => {
-    const file = "sdk-try.json";
-    const report = join(folder, file);
-    // Removed, so that this step does not read the report of the previous one if its own run writes none.
-    rmSync(report, { force: true });
-    const { output } = await run(
-      ["vitest", "run", "--reporter=json", `--outputFile=${file}`, ...paths],
-      "keep",
-      { folder, signal },
-    );
-    if (!existsSync(report)) return { ok: false, told: "did not run", failures: [output.trim()] };
-    return readUnitReport(JSON.parse(readFileSync(report, "utf8")), folder);
-  };
+/** Runs a test runner and reads the report that it writes to a file. */
+async function runTests(
+  command: readonly string[],
+  { path }: Report,
+  read: (report: unknown, folder: string) => StepResult,
+  ...[folder, signal]: Parameters<Step["run"]>
+): Promise<StepResult> {
+  const report = join(folder, path);
+  // Removed, so that this step does not read the report of the previous one if its own run writes none.
+  rmSync(report, { force: true });
+  const { output } = await run(command, "keep", { folder, signal });
+  if (!existsSync(report)) return { ok: false, told: "did not run", failures: [output.trim()] };
+  return read(JSON.parse(readFileSync(report, "utf8")), folder);
+}
+
+const unitTests = (path: string): Step["run"] => {
+  const command = ["vitest", "run", "--reporter=json", `--outputFile=${vitestReport.path}`, path];
+  return (...asked) => runTests(command, vitestReport, readUnitReport, ...asked);
+};
 
 /** The contract suite stops after this many failures, because each one may wait for a timeout. */
 const ENOUGH = 25;
@@ -49,16 +53,8 @@ async function playContract(folder: string, signal: AbortSignal): Promise<StepRe
     signal,
   });
   if (!build.ok) return { ok: false, told: "not built", failures: [build.output.trim()] };
-  // The report is read from the file that the configuration names, because the output also contains
-  // warnings.
-  const { output } = await run(
-    ["playwright", "test", "--project=contract", `--max-failures=${ENOUGH}`],
-    "keep",
-    { folder, signal },
-  );
-  const report = join(folder, playwrightReport.path);
-  if (!existsSync(report)) return { ok: false, told: "did not run", failures: [output.trim()] };
-  return readContractReport(JSON.parse(readFileSync(report, "utf8")), folder);
+  const command = ["playwright", "test", "--project=contract", `--max-failures=${ENOUGH}`];
+  return runTests(command, playwrightReport, readContractReport, folder, signal);
 }
 
 /** All checks of a release, in order. */

@@ -5,30 +5,10 @@ import type { VirtualClock } from "./virtual-clock.ts";
 /** The interval at which a running clock advances, in milliseconds of wall time. */
 const PUMP_INTERVAL = millis(10);
 
-/** Runs a virtual clock with the wall clock at any speed, or pauses it. */
-export interface ClockDriver {
-  /** The current time of the virtual clock, in milliseconds. */
-  now(): number;
-  isPaused(): boolean;
-  speed(): number;
-  pause(): void;
-  /**
-   * Runs the clock with the wall clock, `speed` times as fast (default 1).
-   * @throws RangeError unless `speed` is a finite number above 0.
-   */
-  resume(speed?: number): void;
-  /** Makes the running clock pause at `moment`. Each call counts for one pause. */
-  stopAt(moment: number): void;
-  /**
-   * Advances the clock by whole milliseconds, paused or not. Resolves when all due items have run.
-   * @throws RangeError (as a rejection) unless `ms` is a whole number, 0 or more.
-   */
-  advance(ms: number): Promise<void>;
-  /** Takes a millisecond for an act by hand, as the clock's own `claim`. */
-  claim(): boolean;
-}
+export type ClockDriver = ReturnType<typeof driveClock>;
 
-export function driveClock(clock: VirtualClock, wall: Clock): ClockDriver {
+/** Runs a virtual clock with the wall clock at any speed, or pauses it. */
+export function driveClock(clock: VirtualClock, wall: Clock) {
   let paused = true;
   let speed = 1;
   /** The time that the clock should have reached, which can be a fraction of a millisecond. */
@@ -62,16 +42,21 @@ export function driveClock(clock: VirtualClock, wall: Clock): ClockDriver {
   }
 
   return {
-    now: () => clock.now(),
+    /** The current time of the virtual clock, in milliseconds. */
+    now: (): number => clock.now(),
     isPaused: () => paused,
     speed: () => speed,
-    pause() {
+    pause(): void {
       // The clock stops at its current time and does not catch up after the pause.
       target = sentTo;
       paused = true;
       generation++;
     },
-    resume(next = 1) {
+    /**
+     * Runs the clock with the wall clock, `next` times as fast.
+     * @throws RangeError unless `next` is a finite number above 0.
+     */
+    resume(next = 1): void {
       if (!Number.isFinite(next) || next <= 0)
         throw new RangeError(`The speed is ${next}, expected a number above 0.`);
       catchUp();
@@ -79,10 +64,15 @@ export function driveClock(clock: VirtualClock, wall: Clock): ClockDriver {
       paused = false;
       void pump(++generation);
     },
-    stopAt(moment) {
+    /** Makes the running clock pause at `moment`. Each call counts for one pause. */
+    stopAt(moment: number): void {
       stop = moment;
     },
-    advance(ms) {
+    /**
+     * Advances the clock by whole milliseconds, paused or not. Resolves when all due items have run.
+     * @throws RangeError (as a rejection) unless `ms` is a whole number, 0 or more.
+     */
+    advance(ms: number): Promise<void> {
       if (!Number.isSafeInteger(ms) || ms < 0) {
         const problem = `Cannot advance by ${ms}, expected whole milliseconds, 0 or more.`;
         return Promise.reject(new RangeError(problem));
@@ -91,7 +81,8 @@ export function driveClock(clock: VirtualClock, wall: Clock): ClockDriver {
       target += ms;
       return send();
     },
-    claim() {
+    /** Takes a millisecond for an act by hand, as the clock's own `claim`. */
+    claim(): boolean {
       if (!clock.claim()) return false;
       // The clock may have moved by one millisecond, which the target must not lose.
       target = Math.max(target, clock.now());

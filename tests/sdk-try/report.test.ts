@@ -148,8 +148,10 @@ describe("judge and tellTrial", () => {
 describe("readUnitReport", () => {
   const report = (tests: readonly string[], message = "") => ({
     success: tests.every((status) => status === "passed") && message === "",
-    numTotalTests: tests.length,
     numPassedTests: tests.filter((status) => status === "passed").length,
+    numFailedTests: tests.filter((status) => status === "failed").length,
+    numPendingTests: 0,
+    numTodoTests: 0,
     testResults: [
       {
         name: "/copy/tests/a.test.ts",

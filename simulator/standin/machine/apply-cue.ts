@@ -56,14 +56,6 @@ function quality(networkState: NetworkState): Message {
   };
 }
 
-function whileJoining(room: Room, cue: MachineCue, world: World): Step | null {
-  if (cue.do === "admit" && !room.admitted) return enter({ ...room, admitted: true }, world);
-  if (cue.do === "refuse") return fail(room, cue.error, false);
-  if (cue.do === "fail") return fail(room, cue.error, world.behaviour.leavesAfterError);
-  if (cue.do === "leave") return endCall(room);
-  return null;
-}
-
 /** A string unchanged, any other value as JSON, and "null" for a value without JSON. */
 function textOf(message: unknown): string {
   if (typeof message === "string") return message;
@@ -74,30 +66,21 @@ function textOf(message: unknown): string {
   }
 }
 
-/** The step for a cue that needs an assistant in the room; null for other cues, or without an assistant. */
-function withAssistant(room: Room, cue: MachineCue): Step | null {
-  const { assistant } = room;
-  if (assistant === null) return null;
-  switch (cue.do) {
-    case "listen":
-      return assistant.heard ? toStep(room, appMessage(assistant, "listening")) : null;
-    case "tell":
-      return toStep(room, appMessage(assistant, textOf(cue.message)));
-    case "level":
-      return room.observed.assistant ? tell(room, levels(room, "assistant", cue.raw)) : null;
-    case "assistant-leaves":
-      return removeAssistant(room);
-    default:
-      return null;
-  }
-}
-
 function whileJoined(room: Room, cue: MachineCue, world: World): Step | null {
+  const { assistant, observed } = room;
   switch (cue.do) {
     case "assistant-joins":
       return room.replaced === null ? addAssistant(room, world) : null;
-    case "fail":
-      return fail(room, cue.error, world.behaviour.leavesAfterError);
+    case "assistant-leaves":
+      return assistant && removeAssistant(room);
+    case "listen":
+      return assistant?.heard ? toStep(room, appMessage(assistant, "listening")) : null;
+    case "tell":
+      return assistant && toStep(room, appMessage(assistant, textOf(cue.message)));
+    case "level": {
+      const isObserved = observed[cue.of] && (cue.of === "visitor" || assistant !== null);
+      return isObserved ? tell(room, levels(room, cue.of, cue.raw)) : null;
+    }
     case "fail-softly":
       return tell(room, { action: "nonfatal-error", type: cue.type, errorMsg: cue.errorMsg });
     case "fail-microphone":
@@ -108,18 +91,25 @@ function whileJoined(room: Room, cue: MachineCue, world: World): Step | null {
       return tell(room, { action: "network-connection", type: cue.type, event: cue.event });
     case "quality":
       return tell(room, quality(cue.state));
-    case "leave":
-      return endCall(room);
-    case "level":
-      if (cue.of === "assistant") return withAssistant(room, cue);
-      return room.observed.visitor ? tell(room, levels(room, "visitor", cue.raw)) : null;
     default:
-      return withAssistant(room, cue);
+      return null;
   }
 }
 
 /** Applies a cue; null if the state of the call does not allow it. */
 export function applyCue(room: Room, cue: MachineCue, world: World): Step | null {
-  if (room.phase === "joining") return whileJoining(room, cue, world);
-  return room.phase === "joined" ? whileJoined(room, cue, world) : null;
+  const isJoining = room.phase === "joining";
+  if (!isJoining && room.phase !== "joined") return null;
+  switch (cue.do) {
+    case "admit":
+      return isJoining && !room.admitted ? enter({ ...room, admitted: true }, world) : null;
+    case "refuse":
+      return isJoining ? fail(room, cue.error, false) : null;
+    case "fail":
+      return fail(room, cue.error, world.behaviour.leavesAfterError);
+    case "leave":
+      return endCall(room);
+    default:
+      return isJoining ? null : whileJoined(room, cue, world);
+  }
 }

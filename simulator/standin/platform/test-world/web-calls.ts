@@ -39,19 +39,14 @@ export function webCalls() {
     return response === "drop" ? response : [response.status, await response.json()];
   };
   const waiting = async () => (await ask("GET", "/standin/answers")).body;
+  const until = async (holds: () => boolean | Promise<boolean>): Promise<void> => {
+    while (!(await holds())) await new Promise<void>((resolve) => setImmediate(resolve));
+  };
   /** Resolves when a call waits for its answer. */
-  async function untilCallWaits(): Promise<void> {
-    const { waiting: sessions } = (await waiting()) as { waiting: unknown[] };
-    if (sessions.length > 0) return;
-    await new Promise<void>((resolve) => setImmediate(resolve));
-    return untilCallWaits();
-  }
+  const untilCallWaits = () =>
+    until(async () => ((await waiting()) as { waiting: unknown[] }).waiting.length > 0);
   /** Resolves when the platform waits for a timer. */
-  async function untilTimerWaits(): Promise<void> {
-    if (waits.length > 0) return;
-    await new Promise<void>((resolve) => setImmediate(resolve));
-    return untilTimerWaits();
-  }
+  const untilTimerWaits = () => until(() => waits.length > 0);
   return {
     platform,
     waits,
