@@ -73,12 +73,8 @@ function answerOf(payload: unknown): WebCallAnswer {
 export interface FailedStart {
   /** Whether the SDK can fetch the call machine's script. */
   readonly bundle: "served" | "missing";
-  /** The action that makes the start fail. */
-  readonly action: ServiceAction;
-  /** All actions, including `action`. */
+  /** The actions. The last one makes the start fail. */
   readonly actions: readonly PlannedAction[];
-  /** Whether the machine starts and so requests the microphone. */
-  readonly isByMachine: boolean;
   /** The number of errors that the SDK emits. */
   readonly errors: 1 | 2 | 3;
   /** How the first error differs from the scripted one; missing if they are equal. */
@@ -92,12 +88,9 @@ export function failedStartOf(payload: unknown, at: number): FailedStart {
   if (error === null) {
     const action: ServiceAction = { do: "answer", answer: answerOf(payload) };
     const isText = parseProviderError(payload).plain !== null;
-    const actions = [{ ...created, at, action }];
     return {
       bundle: "served",
-      action,
-      actions,
-      isByMachine: false,
+      actions: [{ ...created, at, action }],
       errors: v.is(NoCall, payload) ? 2 : 1,
       ...(isText && { difference: BARE_TEXT }),
     };
@@ -106,14 +99,11 @@ export function failedStartOf(payload: unknown, at: number): FailedStart {
   if (error.error?.type === "connection-error")
     return {
       bundle: "missing",
-      action: CREATED,
       actions: [{ ...created, at }],
-      isByMachine: false,
       errors: 3,
       difference:
         "The error of the SDK contains the address of the missing call machine, which differs from the one in the script.",
     };
-  const action: ServiceAction = { do: "refuse", error };
-  const actions: readonly PlannedAction[] = [created, { at, lane: "event", late: false, action }];
-  return { bundle: "served", action, actions, isByMachine: true, errors: 3 };
+  const refusal = { at, lane: "event", late: false, action: { do: "refuse", error } } as const;
+  return { bundle: "served", actions: [created, refusal], errors: 3 };
 }

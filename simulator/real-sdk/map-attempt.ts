@@ -2,7 +2,7 @@ import { readError } from "../../src/provider/read-event.ts";
 import { ABSENCE_LIMIT } from "../../src/provider/vapi/connection-watch.ts";
 import { type TimelineItem, timelineOf } from "../engine/timeline.ts";
 import type { Attempt } from "../scenario/schema.ts";
-import { automatic, mapped, type Mapping, unsupported } from "./action.ts";
+import { automatic, mapped, type Mapping, type PlannedAction, unsupported } from "./action.ts";
 import { mapEvent } from "./map-event.ts";
 import { failedStartOf } from "./failed-start.ts";
 
@@ -78,9 +78,10 @@ type MapItem = (item: TimelineItem, moments: KeyMoments) => Mapping;
 /** Returns the mapping of a failed start. It must receive the events in the order of the timeline. */
 function mapFailedStart({ by, how }: NonNullable<KeyMoments["refused"]>): MapItem {
   let repeats = how.errors - 1;
+  const { action } = how.actions.at(-1) as PlannedAction;
   return (item, { microphone }) => {
-    if (item === by) return mapped(how.action, how.difference);
-    if (item === microphone && how.isByMachine) return ASKED;
+    if (item === by) return mapped(action, how.difference);
+    if (item === microphone && action.do === "refuse") return ASKED;
     if (item.late && isFatal(item) && item.at >= by.at && repeats-- > 0) return REPEATED;
     const mapping = mapEvent(item.event, item.payload);
     return mapping.inexact?.kind === "automatic" ? mapping : REFUSED;

@@ -2,26 +2,23 @@ import { reportUnhandledError } from "../../src/shared/report-unhandled-error.ts
 import type { Machine, MachineCue } from "../standin/machine/machine.ts";
 import { CREATED, type ServiceAction } from "./action.ts";
 import { failedStartOf } from "./failed-start.ts";
-import type { Standins, Work } from "./standins.ts";
+import type { Standins } from "./standins.ts";
+import type { Sound } from "./voices.ts";
 
-/** The call that an action is performed on. */
-export interface Performance {
-  readonly work: Work;
+/** The state of a call, which the actions wait for. */
+export interface CallState {
+  readonly standins: Standins;
+  readonly sound: Sound;
   readonly sessionId: string;
-  readonly platform: Standins["platform"];
-  readonly machine: () => Machine | null;
+  machine: Machine | null;
   /**
-   * The number of times that the SDK has emitted this event. The name is an event type of the port, or
+   * The number of times that the SDK has emitted each event. The name is an event type of the port, or
    * `<stage> <status>` for a step of the start.
    */
-  readonly count: (name: string) => number;
-  /** Whether the SDK has emitted any event. Until then the adapter has not yet called its start. */
-  readonly hasBegun: () => boolean;
-  readonly isOver: () => boolean;
+  readonly heard: Map<string, number>;
+  isOver: boolean;
   /** Whether the call is over and the SDK has released it. */
-  readonly isGone: () => boolean;
-  /** Whether to play recorded lines. */
-  readonly isAloud: () => boolean;
+  isGone: boolean;
 }
 
 const JOIN = "daily-call-join";
@@ -43,52 +40,53 @@ const REPLIES: Partial<Record<MachineCue["do"], string>> = {
 const BUNDLE_PATIENCE = 70_000;
 
 /** Performs an action. Resolves when the SDK has emitted the action's event or will not emit one any more. */
-async function performAction(action: ServiceAction, performance: Performance): Promise<void> {
-  const { work, machine, count, isOver, isGone, isAloud, platform, sessionId } = performance;
+async function performAction(action: ServiceAction, state: CallState): Promise<void> {
+  const { work, platform } = state.standins;
+  const count = (name: string) => state.heard.get(name) ?? 0;
 
   /** Sends a cue to the machine, and waits for the SDK's event if the machine executes it. */
   async function cue(wanted: MachineCue): Promise<void> {
     const name = REPLIES[wanted.do];
     const before = name === undefined ? 0 : count(name);
-    if (machine()?.cue(wanted) !== true || name === undefined) return;
-    await work.until(`"${name}" after "${wanted.do}"`, () => count(name) > before || isOver());
+    if (state.machine?.cue(wanted) !== true || name === undefined) return;
+    await work.until(`"${name}" after "${wanted.do}"`, () => count(name) > before || state.isOver);
   }
   /** Waits until the library asks its machine to admit the visitor, even if the call was stopped. */
   const entered = () =>
     work.until(
       "The start of the call machine",
       () =>
-        (machine()?.state() ?? "new") !== "new" ||
+        (state.machine?.state() ?? "new") !== "new" ||
         count("error") > 0 ||
-        (isOver() && count(`${JOIN} started`) === 0) ||
-        isGone(),
+        (state.isOver && count(`${JOIN} started`) === 0) ||
+        state.isGone,
       BUNDLE_PATIENCE,
     );
   /** Waits until the SDK has received the answer to its request for the call. */
   const created = () =>
     work.until(
       "The creation of the call",
-      () => count("web-call-creation completed") > 0 || count("error") > 0 || isGone(),
+      () => count("web-call-creation completed") > 0 || count("error") > 0 || state.isGone,
     );
-  const failed = () => count("error") > 0 || isOver();
+  const failed = () => count("error") > 0 || state.isOver;
 
   switch (action.do) {
     case "answer": {
-      const use = await platform.answer(sessionId, action.answer);
+      const use = await platform.answer(state.sessionId, action.answer);
       // No event follows if no request took the answer and the call is over.
-      if (use !== "used" && isOver()) return;
+      if (use !== "used" && state.isOver) return;
       if (action.answer.type !== "created") return work.until("The failure of the start", failed);
       await created();
       return entered();
     }
     case "speak":
       // Not awaited, because the call continues while the line plays.
-      if (isAloud()) machine()?.speak(action.address).catch(reportUnhandledError);
+      if (state.sound.isAloud()) state.machine?.speak(action.address).catch(reportUnhandledError);
       return;
     case "fall-silent":
       return work.until(
         "The end of a speech",
-        () => count("speech-end") >= count("speech-start") || isOver(),
+        () => count("speech-end") >= count("speech-start") || state.isOver,
       );
     case "admit":
     case "refuse":
@@ -97,11 +95,11 @@ async function performAction(action: ServiceAction, performance: Performance): P
     case "listen":
       await work.until(
         "The start of the assistant's audio",
-        () => machine()?.isHeard() || isOver(),
+        () => state.machine?.isHeard() || state.isOver,
       );
       return cue(action);
     case "fail-softly": {
-      const present = machine();
+      const present = state.machine;
       // The SDK emits an error only if the machine then refuses to switch the processor off.
       if (present !== null) present.behaviour = { ...present.behaviour, processor: "refused" };
       return cue(action);
@@ -112,8 +110,8 @@ async function performAction(action: ServiceAction, performance: Performance): P
 }
 
 /** Performs the actions of one call. The virtual clock waits for each pending action. */
-export function createActionPerformer(performance: Performance) {
-  const { work, hasBegun } = performance;
+export function createActionPerformer(state: CallState) {
+  const { work } = state.standins;
   const due: ServiceAction[] = [];
   let answered = false;
   let admitted = false;
@@ -125,7 +123,7 @@ export function createActionPerformer(performance: Performance) {
   }
 
   async function performAll(actions: readonly ServiceAction[]): Promise<void> {
-    for (const action of actions) await performAction(action, performance);
+    for (const action of actions) await performAction(action, state);
   }
 
   function withRequired(action: ServiceAction, raw: unknown): readonly ServiceAction[] {
@@ -144,8 +142,8 @@ export function createActionPerformer(performance: Performance) {
      */
     perform(action: ServiceAction): void {
       note(action);
-      if (hasBegun())
-        work.track(action.do, performAction(action, performance)).catch(reportUnhandledError);
+      if (state.heard.size > 0)
+        work.track(action.do, performAction(action, state)).catch(reportUnhandledError);
       else due.push(action);
     },
     /** Performs the queued actions. The call runs this function at each event of the SDK. */
@@ -163,9 +161,7 @@ export function createActionPerformer(performance: Performance) {
       for (const step of withRequired(action, raw)) {
         note(step);
         // Actions by hand run one after another, because each may require the one before it.
-        handTurn = handTurn
-          .then(() => performAction(step, performance))
-          .catch(reportUnhandledError);
+        handTurn = handTurn.then(() => performAction(step, state)).catch(reportUnhandledError);
         void work.track(step.do, handTurn);
       }
     },

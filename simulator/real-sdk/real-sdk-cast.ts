@@ -8,8 +8,9 @@ import { createVirtualClock, type VirtualClock } from "../engine/virtual-clock.t
 import type { Attempt } from "../scenario/schema.ts";
 import { STANDIN_PATHS } from "../standin/addresses.ts";
 import { DEFAULT_BEHAVIOUR } from "../standin/machine/machine.ts";
-import { playOnRealSdk, type ServiceCall, type Sound } from "./service-call.ts";
+import { playOnRealSdk, type ServiceCall } from "./service-call.ts";
 import { STOOD_IN_PATH, standInForRequests, createStandins } from "./standins.ts";
+import type { Sound } from "./voices.ts";
 
 interface RealSdkOptions {
   readonly origin: string;

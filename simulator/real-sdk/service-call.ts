@@ -13,9 +13,9 @@ import {
   type Machine,
   type MachineBehaviour,
 } from "../standin/machine/machine.ts";
-import { CLIPS, withVoices } from "./voices.ts";
+import { CLIPS, type Sound, withVoices } from "./voices.ts";
 import type { PlannedAction } from "./action.ts";
-import { createActionPerformer } from "./perform-action.ts";
+import { type CallState, createActionPerformer } from "./perform-action.ts";
 import { mapEvent } from "./map-event.ts";
 import { planOf } from "./plan.ts";
 import type { Standins } from "./standins.ts";
@@ -34,17 +34,6 @@ export interface ServiceScript {
   readonly sound: Sound;
 }
 
-/** Settings for the sound of calls. */
-export interface Sound {
-  /**
-   * The source of levels, read at each start. `measured`: the audio that plays. `cued`: exactly the levels
-   * of the script.
-   */
-  levels(): MachineBehaviour["levels"];
-  /** Whether recorded lines are played now. They are not while the clock is stepped by hand. */
-  isAloud(): boolean;
-}
-
 /** The name under which an event is counted: its type, or `<stage> <status>` for the progress of a start. */
 function nameOf(event: ProviderEvent): string {
   const step = event.type === "start-progress" ? event.progress : null;
@@ -61,30 +50,24 @@ export function playOnRealSdk(
   const plan = planOf(attempt);
   const levels = sound.levels();
   const startedAt = clock.now();
-  const heard = new Map<string, number>();
-  let machine: Machine | null = null;
-  let over = false;
-  /** True when the call is over and the SDK has released it. */
-  let gone = false;
+  const state: CallState = {
+    standins,
+    sound,
+    sessionId: request.metadata.sessionId,
+    machine: null,
+    heard: new Map(),
+    isOver: false,
+    isGone: false,
+  };
   /** Whether the service has accepted the request to leave, which may precede the call machine. */
   let leaves = false;
 
-  const performer = createActionPerformer({
-    work: standins.work,
-    sessionId: request.metadata.sessionId,
-    platform: standins.platform,
-    machine: () => machine,
-    count: (name) => heard.get(name) ?? 0,
-    hasBegun: () => heard.size > 0,
-    isOver: () => over,
-    isGone: () => gone,
-    isAloud: () => sound.isAloud(),
-  });
+  const performer = createActionPerformer(state);
 
   function hear(event: ProviderEvent): void {
     standins.happened();
     const name = nameOf(event);
-    heard.set(name, (heard.get(name) ?? 0) + 1);
+    state.heard.set(name, (state.heard.get(name) ?? 0) + 1);
     // Called before the listener, because the listener may throw.
     performer.catchUp();
     listener(event);
@@ -92,7 +75,7 @@ export function playOnRealSdk(
 
   function schedule({ at, lane, late, action }: PlannedAction): void {
     clock.schedule(millis(startedAt + at), attemptRank(number, lane), () => {
-      if (over && !late) return false;
+      if (state.isOver && !late) return false;
       if (action.do === "leave") leaves = true;
       performer.perform(action);
       return true;
@@ -104,10 +87,10 @@ export function playOnRealSdk(
   for (const action of withVoices(plan.actions, CLIPS, levels)) schedule(action);
 
   function letGo(): void {
-    over = true;
+    state.isOver = true;
     // This stop settles together with the first one: when the SDK has released the call.
     const leave = () => {
-      gone = true;
+      state.isGone = true;
     };
     call.stop().then(leave, leave);
   }
@@ -124,6 +107,7 @@ export function playOnRealSdk(
   /** Releases the call. A script has no answer to a release, so the machine leaves at once. */
   function release(): void {
     letGo();
+    const { machine } = state;
     if (machine !== null) machine.behaviour = { ...machine.behaviour, leave: "at-once" };
     call.release();
   }
@@ -132,6 +116,7 @@ export function playOnRealSdk(
     voice: { ...call, stop, release },
     /** Ends the call in an orderly way. */
     dismiss(): void {
+      const { machine } = state;
       if (machine !== null) {
         machine.behaviour = DEFAULT_BEHAVIOUR;
         machine.cue({ do: "leave" });
@@ -141,10 +126,10 @@ export function playOnRealSdk(
       release();
     },
     /** Whether the SDK has created its call object but no machine has started for it yet. */
-    expectsMachine: () => machine === null && heard.has("daily-call-join started"),
+    expectsMachine: () => state.machine === null && state.heard.has("daily-call-join started"),
     /** Takes the machine that has started for this call; returns the machine's behaviour. */
     enter(entered: Machine): MachineBehaviour {
-      machine = entered;
+      state.machine = entered;
       entered.onMessage(() => standins.happened());
       return {
         ...DEFAULT_BEHAVIOUR,
@@ -163,6 +148,10 @@ export function playOnRealSdk(
       return null;
     },
     /** The place in a scenario of an event that is sent now. */
-    place: (): AddedItem => ({ attempt: number, after: clock.now() - startedAt, late: over }),
+    place: (): AddedItem => ({
+      attempt: number,
+      after: clock.now() - startedAt,
+      late: state.isOver,
+    }),
   };
 }

@@ -66,7 +66,6 @@ function createWork(happened: () => number, isBusy: () => boolean) {
     },
   };
 }
-export type Work = ReturnType<typeof createWork>;
 
 /** The path at which the platform answers requests that the call library sends to its own vendor. */
 export const STOOD_IN_PATH = "/daily";

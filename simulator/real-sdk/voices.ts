@@ -32,6 +32,17 @@ export const CLIPS: readonly Clip[] = Object.entries(INDICES).flatMap(([path, { 
   }),
 );
 
+/** Settings for the sound of calls. */
+export interface Sound {
+  /**
+   * The source of levels, read at each start. `measured`: the audio that plays. `cued`: exactly the levels
+   * of the script.
+   */
+  levels(): MachineBehaviour["levels"];
+  /** Whether recorded lines are played now. They are not while the clock is stepped by hand. */
+  isAloud(): boolean;
+}
+
 interface Line {
   readonly at: number;
   readonly until: number;

@@ -10,7 +10,7 @@ import { type RunResult, runScenario } from "../../engine/runner.ts";
 import { type Cast, SCRIPTED } from "../../engine/scripted-provider.ts";
 import { configure, sessionIdsOf } from "../../engine/session-setup.ts";
 import { type CallEffects, NO_EFFECTS, takeSnapshot, watchEffects } from "../../engine/snapshot.ts";
-import type { Sound } from "../../real-sdk/service-call.ts";
+import type { Sound } from "../../real-sdk/voices.ts";
 import { describeFaults, parseScenario, parseScenarioValue } from "../../scenario/parse.ts";
 import type { Scenario } from "../../scenario/schema.ts";
 import { watchFrame } from "../machine/frame-watch.ts";
