@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import { build, loadEnv, type Plugin, type ResolvedConfig } from "vite";
 import type * as App from "../../src/app/render-page.tsx";
 import { allPages, isPrerendered, pageNames, pages } from "../../src/content/pages.ts";
-import { backgroundOf, readBackgrounds } from "./background.ts";
+import { backgroundOf } from "./background.ts";
 import { emptyDocument, fileOf, fill, fillPage, headOf, type Notice } from "./document.ts";
 import { loadOf, readManifest } from "./initial-load.ts";
 import { serveBuild } from "./serve-build.ts";
@@ -64,12 +64,11 @@ async function writeDocuments(config: ResolvedConfig): Promise<void> {
   const folder = resolve(config.root, config.build.outDir);
   const manifest = readManifest(folder);
   const template = readFileSync(join(folder, "index.html"), "utf8");
-  const backgrounds = readBackgrounds(config.root);
   const origin = loadEnv(mode, envDir || config.root)["VITE_SITE_URL"] || null;
   for (const [file, notice] of emptyFiles(mode))
     writeFileSync(
       join(folder, file),
-      fill(template, emptyDocument(backgroundOf(backgrounds, ""), notice)),
+      fill(template, emptyDocument(backgroundOf(config.root, ""), notice)),
     );
   const first = loadOf(manifest, ["index.html"]);
   await withApp(config, async ({ renderPage }) => {
@@ -86,7 +85,7 @@ async function writeDocuments(config: ResolvedConfig): Promise<void> {
       );
       const html = fillPage(template, {
         path: page.path,
-        head: headOf(page, { background: backgroundOf(backgrounds, body), origin }),
+        head: headOf(page, { background: backgroundOf(config.root, body), origin }),
         noscript: NOSCRIPT,
         body,
         styles: texts,
@@ -107,8 +106,7 @@ export function prerender(): Plugin[] {
       configResolved(resolved) {
         config = resolved;
       },
-      transformIndexHtml: (html) =>
-        fill(html, emptyDocument(backgroundOf(readBackgrounds(config.root), ""), STAFF)),
+      transformIndexHtml: (html) => fill(html, emptyDocument(backgroundOf(config.root, ""), STAFF)),
       configurePreviewServer({ config: { root, build }, middlewares }) {
         middlewares.use(serveBuild(resolve(root, build.outDir)));
       },

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
 import { emptyDocument, fill } from "../../scripts/built/document.ts";
-import { backgroundOf, readBackgrounds } from "../../scripts/built/background.ts";
+import { backgroundOf } from "../../scripts/built/background.ts";
 import { brand } from "../../src/content/brand.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
@@ -20,6 +20,6 @@ test("the manifest gives an installed app the background colour of the home page
   const manifest: unknown = JSON.parse(
     readFileSync(resolve(ROOT, "public/site.webmanifest"), "utf8"),
   );
-  const background = backgroundOf(readBackgrounds(ROOT), "");
+  const background = backgroundOf(ROOT, "");
   expect(manifest).toMatchObject({ theme_color: background, background_color: background });
 });

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { emptyDocument, fill, fillPage, headOf } from "../../scripts/built/document.ts";
-import { backgroundOf, readBackgrounds } from "../../scripts/built/background.ts";
+import { backgroundOf } from "../../scripts/built/background.ts";
 import { brand } from "../../src/content/brand.ts";
 import { pages, type PrerenderedPage } from "../../src/content/pages.ts";
 import { loadOf, readVisit } from "../../scripts/built/initial-load.ts";
@@ -163,8 +163,7 @@ test("backgroundOf returns the background of the brand that the page's markup na
 @media print {\n  :root {\n    --night: #999;\n  }\n}
 :root:has([data-brand="other"]) {\n  --night: #222;\n}\n`;
   write({ "src/components/tokens.css": tokens });
-  const backgrounds = readBackgrounds(folder);
-  expect(backgroundOf(backgrounds, '<div class="shell">')).toBe("#111");
-  expect(backgroundOf(backgrounds, '<div class="shell" data-brand="other">')).toBe("#222");
-  expect(() => backgroundOf(backgrounds, '<div data-brand="third">')).toThrow("third");
+  expect(backgroundOf(folder, '<div class="shell">')).toBe("#111");
+  expect(backgroundOf(folder, '<div class="shell" data-brand="other">')).toBe("#222");
+  expect(() => backgroundOf(folder, '<div data-brand="third">')).toThrow("third");
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { PassThrough, Readable } from "node:stream";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Platform } from "./platform.ts";
 import { refuse } from "./route.ts";
@@ -83,19 +84,10 @@ function requestOf(incoming: IncomingMessage, rest: string, signal: AbortSignal)
   return new Request(address, init);
 }
 
-function streamOf(incoming: IncomingMessage): ReadableStream<Uint8Array<ArrayBuffer>> {
-  let isWanted = true;
-  return new ReadableStream({
-    start(controller) {
-      incoming.on("data", (part: Buffer) => {
-        if (isWanted) controller.enqueue(new Uint8Array(part));
-      });
-      incoming.once("end", () => isWanted && controller.close());
-      incoming.once("error", (error) => isWanted && controller.error(error));
-    },
-    cancel() {
-      // The rest is still read, because a client that is sending would not read the response.
-      isWanted = false;
-    },
-  });
+/** The body. The rest of a cancelled one is read too: a client that is sending would not read the response. */
+function streamOf(incoming: IncomingMessage): ReadableStream {
+  const body = new PassThrough();
+  incoming.once("error", (error) => body.destroy(error));
+  body.once("close", () => incoming.resume());
+  return Readable.toWeb(incoming.pipe(body)) as ReadableStream;
 }

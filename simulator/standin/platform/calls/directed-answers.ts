@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { defer } from "../../../../src/shared/defer.ts";
 import { webCallAnswer, type WebCallAnswer } from "../web-call-answer.ts";
 import { membersOf, ok, refuse, type Route } from "../route.ts";
 
@@ -42,30 +43,24 @@ export function createDirectedAnswers(now: () => number) {
   }
 
   /** Takes the answer for a call or waits for it; `dropped` when the client disconnects. */
-  function take(caller: Caller, signal: AbortSignal): Promise<WebCallAnswer> {
+  async function take(caller: Caller, signal: AbortSignal): Promise<WebCallAnswer> {
     stored = stored.filter(({ until }) => until > now());
     const known = stored.find((one) => fits(one, caller));
-    if (signal.aborted) return Promise.resolve({ type: "dropped" });
+    if (signal.aborted) return { type: "dropped" };
     if (known) {
       stored = stored.filter((one) => one !== known);
       if (known.answer.type === "dropped") stored.push({ ...known, until: now() + DROP_PERIOD });
-      return Promise.resolve(known.answer);
+      return known.answer;
     }
-    return new Promise((resolve) => {
-      const leave = () => {
-        waits.delete(wait);
-        resolve({ type: "dropped" });
-      };
-      const wait: Waiting = {
-        ...caller,
-        answer(answer) {
-          signal.removeEventListener("abort", leave);
-          resolve(answer);
-        },
-      };
-      waits.add(wait);
-      signal.addEventListener("abort", leave, { once: true });
-    });
+    const { promise, resolve } = defer<WebCallAnswer>();
+    const wait: Waiting = { ...caller, answer: resolve };
+    const leave = () => {
+      waits.delete(wait);
+      resolve({ type: "dropped" });
+    };
+    waits.add(wait);
+    signal.addEventListener("abort", leave, { once: true });
+    return promise;
   }
 
   const routes: readonly Route[] = [
@@ -75,11 +70,8 @@ export function createDirectedAnswers(now: () => number) {
       open: true,
       answer({ body, key, params }) {
         const parsed = v.safeParse(webCallAnswer, membersOf(body));
-        if (!parsed.success)
-          return refuse(
-            400,
-            parsed.issues.map(({ message }) => message),
-          );
+        const faults = (parsed.issues ?? []).map(({ message }) => message);
+        if (!parsed.success) return refuse(400, faults);
         return ok({ answer: set({ key, sessionId: params["sessionId"] ?? "" }, parsed.output) });
       },
     },
