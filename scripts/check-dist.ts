@@ -9,18 +9,20 @@ import { ROOT } from "./run.ts";
 import { pages, prerenderedPages } from "../src/content/pages.ts";
 
 /** Budgets of a first visit, in gzipped bytes. */
-const SCRIPTS = 101_000;
+const LIMITS = {
+  /**
+   * A server sends ten packets before it waits for an answer, so a document of this size (with its inlined
+   * styles) arrives without a further wait.
+   */
+  document: 14_600,
+  scripts: 101_000,
+  styles: 12_000,
+  /** Fonts count without gzip, because their format is compressed already. */
+  fonts: 60_000,
+};
 /** The additional scripts of a page other than `/`. */
 const SCRIPTS_OF_A_PAGE = 4_000;
-const STYLES = 12_000;
-/** Fonts count without gzip, because their format is compressed already. */
-const FONTS = 60_000;
-/**
- * A server sends ten packets before it waits for an answer, so a document of this size (with its inlined
- * styles) arrives without a further wait.
- */
-const DOCUMENT = 14_600;
-/** The log's recorder. Its bytes count as part of SCRIPTS too. */
+/** The log's recorder. Its bytes count as part of the scripts too. */
 const RECORDER = 2_048;
 
 const FIRST = fileOf(pages.home.path);
@@ -52,10 +54,14 @@ function refuseWords(found: ReadonlyMap<string, string>): void {
 const nameOf = (character: string): string =>
   `"${character}" (U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0")})`;
 
-const padded = (bytes: number): string => bytes.toLocaleString("en").padStart(16);
+const count = (bytes: number): string => bytes.toLocaleString("en");
+
+function printRow(name: string, cells: readonly string[]): void {
+  console.log(name.padEnd(20) + cells.map((cell) => cell.padStart(16)).join(""));
+}
 
 /** Checks one page and prints its row of the table. */
-function checkPage(file: string, limits: Readonly<Record<string, number>>): void {
+function checkPage(file: string, limits: typeof LIMITS): void {
   const { document, scripts, styles, fonts } = readVisit(REAL, file);
   refuseWords(
     findWords(
@@ -63,15 +69,15 @@ function checkPage(file: string, limits: Readonly<Record<string, number>>): void
       [...SDK_WORDS, ...STAFF_WORDS],
     ),
   );
-  const weights: Readonly<Record<string, number>> = {
+  const weights = {
     document: gzipped(document),
     scripts: weighGzipped(REAL, scripts),
     styles: gzipped(styles),
     fonts: weigh(REAL, fonts),
   };
-  console.log(file.padEnd(20) + Object.values(weights).map(padded).join(""));
-  for (const [what, limit] of Object.entries(limits)) {
-    const over = (weights[what] ?? 0) - limit;
+  printRow(file, Object.values(weights).map(count));
+  for (const [what, weight] of Object.entries(weights)) {
+    const over = weight - limits[what as keyof typeof LIMITS];
     if (over > 0) faults.push(`${file}: the ${what} exceed the budget by ${over} bytes.`);
   }
   for (const character of findMissingCharacters(document, styles))
@@ -91,27 +97,19 @@ expectWords(SIMULATED, words);
 expectWords(REAL, [...SDK_WORDS, ...STAFF_WORDS]);
 
 const recorder = await weighRecorder();
-const limits = { document: DOCUMENT, scripts: SCRIPTS, styles: STYLES, fonts: FONTS };
 console.log(`A first visit of each page of the real build, in gzipped bytes; fonts as they are.
 The document has the styles inlined. The build contains none of ${words.length} words of the simulator.
 `);
-console.log(
-  "".padEnd(20) +
-    Object.keys(limits)
-      .map((what) => what.padStart(16))
-      .join(""),
-);
+printRow("", Object.keys(LIMITS));
 for (const file of PAGES)
   checkPage(file, {
-    ...limits,
-    scripts: limits.scripts + (file === FIRST ? 0 : SCRIPTS_OF_A_PAGE),
+    ...LIMITS,
+    scripts: LIMITS.scripts + (file === FIRST ? 0 : SCRIPTS_OF_A_PAGE),
   });
-console.log("at most".padEnd(20) + Object.values(limits).map(padded).join(""));
+printRow("at most", Object.values(LIMITS).map(count));
 console.log(
-  `Pages other than ${FIRST} may load ${SCRIPTS_OF_A_PAGE.toLocaleString("en")} more bytes of scripts.`,
-);
-console.log(
-  `The recorder with its taps has ${recorder.toLocaleString("en")} bytes of at most ${RECORDER.toLocaleString("en")}.`,
+  `Pages other than ${FIRST} may load ${count(SCRIPTS_OF_A_PAGE)} more bytes of scripts.
+The recorder with its taps has ${count(recorder)} bytes of at most ${count(RECORDER)}.`,
 );
 if (recorder > RECORDER)
   faults.push(`The recorder exceeds its budget by ${recorder - RECORDER} bytes.`);

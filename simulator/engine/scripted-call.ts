@@ -12,14 +12,10 @@ import { type AttemptLane, attemptRank, type VirtualClock } from "./virtual-cloc
 
 const NO_TARGET = "Assistant or Squad or Workflow must be provided.";
 
-export interface ScriptedCall extends VoiceCall {
-  /** Sends an extra event now. */
-  emit(event: ProviderEvent): void;
-  /** Adds an item to the attempt, now. It plays after the script's own items of this millisecond. */
-  add(item: Omit<TimelineItem, "at" | "late">): AddedItem;
-  /** Leaves out the script's own levels of a speaker from now on, or plays them again. */
-  holdLevels(of: Speaker, held: boolean): void;
-}
+export type ScriptedCall = ReturnType<typeof playAttempt>;
+
+/** An item that is not part of the script. */
+export type HandItem = Omit<TimelineItem, "at" | "late">;
 
 /** The place in a scenario of an item that was added by hand. */
 export interface AddedItem {
@@ -42,7 +38,7 @@ interface Script {
 }
 
 /** Plays one attempt of a scenario, starting now. */
-export function playAttempt(script: Script, listener: CallListener): ScriptedCall {
+export function playAttempt(script: Script, listener: CallListener) {
   const { clock, attempt, number, hasTarget, sound } = script;
   const emitter = mitt<{ event: ProviderEvent }>();
   emitter.on("event", listener);
@@ -104,7 +100,8 @@ export function playAttempt(script: Script, listener: CallListener): ScriptedCal
     !added.has(item) &&
     held.has(item.event === "volume-level" ? "assistant" : "visitor");
 
-  function add(content: Omit<TimelineItem, "at" | "late">): AddedItem {
+  /** Adds an item to the attempt, now. It plays after the script's own items of this millisecond. */
+  function add(content: HandItem): AddedItem {
     const at = clock.now() - startedAt;
     const item = { ...content, at, late: over };
     const later = items.findIndex((other, index) => index >= next && other.at > at);
@@ -175,7 +172,7 @@ export function playAttempt(script: Script, listener: CallListener): ScriptedCal
 
   const isLive = () => live && !over;
   const controls = scriptControls({ sound, emit, isLive, isOver: () => over });
-  return {
+  const voice: VoiceCall = {
     started: started.promise,
     stop,
     release: markOver,
@@ -184,8 +181,12 @@ export function playAttempt(script: Script, listener: CallListener): ScriptedCal
     playAudio: () => Promise.resolve(),
     audio: () => ({ assistant: null, visitor: null }),
     controls: () => (over ? null : controls),
+  };
+  return {
+    ...voice,
     emit,
     add,
-    holdLevels: (of, on) => void (on ? held.add(of) : held.delete(of)),
+    /** Leaves out the script's own levels of a speaker from now on, or plays them again. */
+    holdLevels: (of: Speaker, on: boolean) => void (on ? held.add(of) : held.delete(of)),
   };
 }

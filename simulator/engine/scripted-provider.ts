@@ -1,9 +1,8 @@
 import type { ProviderEvent, Speaker } from "../../src/provider/events.ts";
 import type { VoiceProvider } from "../../src/provider/voice-provider.ts";
 import type { Attempt } from "../scenario/schema.ts";
-import { type AddedItem, playAttempt, type ScriptedCall } from "./scripted-call.ts";
+import { type AddedItem, type HandItem, playAttempt, type ScriptedCall } from "./scripted-call.ts";
 import { newScriptedSound } from "./scripted-controls.ts";
-import type { TimelineItem } from "./timeline.ts";
 import { createVirtualClock, type VirtualClock } from "./virtual-clock.ts";
 
 /** A voice provider that plays a scenario's attempts, one for each start. */
@@ -17,9 +16,6 @@ export interface ScriptedProvider extends VoiceProvider {
   /** Leaves out the script's levels of a speaker in the latest call, or plays them again. */
   holdLevels(of: Speaker, held: boolean): void;
 }
-
-/** An item that is not part of the script. */
-export type HandItem = Omit<TimelineItem, "at" | "late">;
 
 /** The reason that `emit` returns before the first call. */
 export const NO_CALL_YET = "no call has been started yet.";
@@ -65,7 +61,6 @@ export interface Cast {
   createProvider(clock: VirtualClock, attempts: readonly Attempt[]): ScriptedProvider;
 }
 
-/** The scripted provider. */
 export const SCRIPTED: Cast = {
   services: [],
   createClock: () => createVirtualClock(),

@@ -86,56 +86,48 @@ const PATIENCE = 500;
 
 /** Plays audio clips, one at a time: a new clip stops the current one. */
 function createClipPlayer(context: AudioContext, output: AudioNode) {
-  let cut: (() => void) | null = null;
+  let current: AbortController | null = null;
 
   function stop(): void {
-    cut?.();
-    cut = null;
+    current?.abort();
+    current = null;
   }
 
   /**
-   * Plays a clip. A timer can end it as well, because without a user gesture the context is suspended and
-   * never fires `ended`.
+   * Plays a clip until it ends or is stopped. A timer can end it as well, because without a user gesture the
+   * context is suspended and never fires `ended`.
    */
-  function sound(buffer: AudioBuffer): Promise<void> {
-    return new Promise((resolve) => {
+  const sound = (buffer: AudioBuffer, stopped: AbortSignal) =>
+    new Promise<void>((resolve) => {
       const source = new AudioBufferSourceNode(context, { buffer });
       const limit = setTimeout(end, buffer.duration * 1000 + PATIENCE);
       function end(): void {
         clearTimeout(limit);
-        source.removeEventListener("ended", end);
         source.disconnect();
-        if (cut === end) cut = null;
         resolve();
       }
       source.addEventListener("ended", end);
+      stopped.addEventListener("abort", end);
       source.connect(output);
       source.start();
-      cut = end;
     });
-  }
 
   return {
     /** Resolves when the clip ends, stops or fails to load. Never rejects. */
     async play(address: string): Promise<void> {
       stop();
-      const asked = new AbortController();
-      let abandoned = false;
-      cut = () => {
-        abandoned = true;
-        asked.abort();
-      };
-      const mine = cut;
+      const mine = (current = new AbortController());
       try {
-        const answer = await fetch(address, { signal: asked.signal });
+        const answer = await fetch(address, { signal: mine.signal });
         if (!answer.ok) throw new Error(`${address} is not there`);
         const buffer = await context.decodeAudioData(await answer.arrayBuffer());
-        if (!abandoned) await sound(buffer);
+        if (!mine.signal.aborted) await sound(buffer, mine.signal);
       } catch {
-        if (cut === mine) cut = null;
+        // A clip that cannot be played ends at once.
       }
+      if (current === mine) current = null;
     },
-    isPlaying: () => cut !== null,
+    isPlaying: () => current !== null,
     stop,
   };
 }

@@ -7,14 +7,6 @@ import { faultsOf, fieldsOf } from "../published/validate.ts";
 /** The start time of the test clock. Each read advances it by a second. */
 export const START = Date.parse("2026-03-01T10:00:00.000Z");
 
-export interface Answered {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly text: string;
-  /** The parsed `text`; `undefined` if it is not JSON. */
-  readonly body: unknown;
-}
-
 const { types, endpoint, endpoints } = publishedBySdk();
 
 /** Creates a platform with a test clock and sequential IDs. */
@@ -33,15 +25,15 @@ export function testPlatform() {
   });
   const fetchRaw = async (path: string, init: RequestInit = {}) =>
     platform.handle(new Request(`http://platform${path}`, init));
-  /** Like `fetchRaw`, but a dropped connection fails the test. */
-  async function fetchJson(path: string, init: RequestInit = {}): Promise<Answered> {
+  /** Like `fetchRaw`, but a dropped connection fails the test. The body is undefined if the text is not JSON. */
+  async function fetchJson(path: string, init: RequestInit = {}) {
     const response = await fetchRaw(path, init);
     if (response === "drop") throw new Error("The connection was dropped.");
     const text = await response.text();
     return { status: response.status, headers: response.headers, text, body: parsed(text) };
   }
   /** Sends a request with a valid key. */
-  function ask(verb: string, path: string, body?: unknown): Promise<Answered> {
+  function ask(verb: string, path: string, body?: unknown) {
     const sent = asSent(body);
     return fetchJson(path, {
       method: verb,
