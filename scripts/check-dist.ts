@@ -2,9 +2,9 @@ import { join } from "node:path";
 import { fileOf } from "./built/document.ts";
 import { gzipped, readVisit, weigh, weighGzipped } from "./built/initial-load.ts";
 import { findMissingCharacters } from "./built/missing-characters.ts";
-import { weighRecorder } from "./built/weigh-recorder.ts";
 import { findForeignVariables } from "./built/foreign-variables.ts";
 import { findWords, findWordsBelow, scenarioTitles } from "./built/find-words.ts";
+import { bundle } from "./bundle.ts";
 import { ROOT } from "./run.ts";
 import { pages, prerenderedPages } from "../src/content/pages.ts";
 
@@ -89,6 +89,22 @@ function checkPage(file: string, limits: typeof LIMITS): void {
     faults.push(`${file} has no fonts, so that the check of characters proves nothing.`);
   if (scripts.length === 0)
     faults.push(`${file} has no scripts, so that the check of words proves nothing.`);
+}
+
+/** The gzipped bytes of the recorder, without the log that it fetches later. */
+async function weighRecorder(): Promise<number> {
+  const [chunk, ...others] = await bundle({
+    root: ROOT,
+    build: {
+      modulePreload: false,
+      minify: true,
+      lib: { entry: join(import.meta.dirname, "built/recorder-entry.ts"), formats: ["es"] },
+      rolldownOptions: { external: /\/(store|environment)\// },
+    },
+  });
+  if (chunk?.type !== "chunk" || others.length > 0)
+    throw new Error("The build of the recorder has more than one file.");
+  return gzipped(chunk.code);
 }
 
 const words = [...SIMULATOR_WORDS, ...scenarioTitles(join(ROOT, "fixtures/scenarios"))];

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
@@ -30,12 +30,6 @@ async function readBody(request: IncomingMessage): Promise<string | null> {
   return Buffer.concat(chunks).toString("utf8");
 }
 
-const exists = (file: string): Promise<boolean> =>
-  readFile(file).then(
-    () => true,
-    () => false,
-  );
-
 /** Writes scenarios into a project, each with its golden trace. */
 export function createFixtureWriter(root: string) {
   /** The texts that were written, by file. */
@@ -65,7 +59,7 @@ export function createFixtureWriter(root: string) {
     // Nothing but a name in kebab-case becomes part of a path.
     if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id)) return refuse(400, "The id must be in kebab-case.");
     const isNew = request.headers["if-none-match"] === "*";
-    if (isNew && (await exists(join(root, "fixtures/scenarios", `${id}.json`))))
+    if (isNew && existsSync(join(root, "fixtures/scenarios", `${id}.json`)))
       return refuse(412, `fixtures/scenarios/${id}.json exists already.`);
     const text = await readBody(request);
     return text === null ? refuse(413, "The scenario is larger than 16 MiB.") : write(id, text);

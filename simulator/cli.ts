@@ -1,9 +1,8 @@
 import { coverageOf } from "./analysis/coverage.ts";
 import { collect } from "./cli/collect.ts";
 import { type Command, readCommand, USAGE } from "./cli/command.ts";
-import { coverageTable } from "./cli/coverage-table.ts";
 import { type Outcome, runFiles, sweepFile } from "./cli/outcome.ts";
-import { countOf, jsonReport, tableReport } from "./cli/report.ts";
+import { countOf, coverageTable, jsonReport, tableReport } from "./cli/report.ts";
 import { type Say, write } from "./cli/write-file.ts";
 
 const EXIT = { passed: 0, failed: 1, refused: 2, unwritten: 2 } as const;

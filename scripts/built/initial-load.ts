@@ -1,15 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-
-/** One output file in the build's manifest. The keys of the manifest are source files. */
-interface Output {
-  readonly file: string;
-  readonly imports?: readonly string[];
-  readonly css?: readonly string[];
-}
-
-export type Manifest = Readonly<Record<string, Output>>;
+import type { Manifest, ManifestChunk } from "vite";
 
 const unique = (items: readonly string[]): string[] => [...new Set(items)];
 
@@ -21,7 +13,7 @@ export const readManifest = (folder: string): Manifest =>
  * the build's folder.
  */
 export function loadOf(manifest: Manifest, sources: readonly string[]) {
-  const outputs: Output[] = [];
+  const outputs: ManifestChunk[] = [];
   const visit = (name: string): void => {
     const output = manifest[name];
     if (!output) throw new Error(`The build's manifest has no entry for ${name}.`);
@@ -61,23 +53,16 @@ export function readVisit(folder: string, file: string) {
   };
 }
 
-/** A font of a style sheet. */
-interface Face {
-  readonly file: string;
-  /** The `unicode-range` of the style sheet; null if the browser fetches the font for all characters. */
-  readonly range: string | null;
-  /** Whether the range contains English letters, so that the browser fetches the font for any text. */
-  readonly isForLetters: boolean;
-}
-
-export function facesOf(css: string): Face[] {
-  return [...css.matchAll(/@font-face\s*\{([^}]*)\}/g)].flatMap(([, face = ""]) => {
+/** The fonts of a style sheet. */
+export const facesOf = (css: string) =>
+  [...css.matchAll(/@font-face\s*\{([^}]*)\}/g)].flatMap(([, face = ""]) => {
+    /** Null if the browser fetches the font for all characters. */
     const range = /unicode-range:([^;]*)/.exec(face)?.[1] ?? null;
     const file = /url\(["']?\/?([^"')]+\.woff2)/.exec(face)?.[1];
+    /** Whether the range contains English letters, so that the browser fetches the font for any text. */
     const isForLetters = range === null || /U\+0*20-0*7E\b/i.test(range);
     return file === undefined ? [] : [{ file, range, isForLetters }];
   });
-}
 
 /** The fonts that a browser fetches for any English text. */
 const fontsOf = (css: string): string[] =>

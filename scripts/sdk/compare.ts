@@ -9,6 +9,13 @@ export interface Change {
   readonly reliedOn: boolean;
 }
 
+/** The kinds of words of a release, with their keys. */
+export const KINDS = [
+  ["event", "events"],
+  ["error type", "errorTypes"],
+  ["stage", "stages"],
+] as const;
+
 const changesOf = (before: readonly string[], after: readonly string[]): string[] => [
   ...before.filter((one) => !after.includes(one)).map((one) => `- ${one}`),
   ...after.filter((one) => !before.includes(one)).map((one) => `+ ${one}`),
@@ -35,22 +42,17 @@ export function compareReleases(
   after: Release,
   reliedOn: readonly string[],
 ): Change[] {
-  const methods = changedMethods(before, after, reliedOn);
+  const [was, is] = [before.surface, after.surface];
+  const all = (what: Change["what"], changes: readonly string[]): Change[] =>
+    changes.map((change) => ({ what, change, reliedOn: true }));
   const unread = [before, after].flatMap(({ version, surface }) =>
     typeof surface === "string" ? [`${version} cannot be read: ${surface}`] : [],
   );
-  if (typeof before.surface === "string" || typeof after.surface === "string")
-    return [
-      ...unread.map((change) => ({ what: "source" as const, change, reliedOn: true })),
-      ...methods,
-    ];
-  const all = (what: Change["what"], changes: readonly string[]): Change[] =>
-    changes.map((change) => ({ what, change, reliedOn: true }));
-  const [was, is] = [before.surface, after.surface];
   return [
-    ...all("event", changesOf(was.events, is.events)),
-    ...all("error type", changesOf(was.errorTypes, is.errorTypes)),
-    ...all("stage", changesOf(was.stages, is.stages)),
-    ...methods,
+    ...all("source", unread),
+    ...(typeof was === "string" || typeof is === "string"
+      ? []
+      : KINDS.flatMap(([what, key]) => all(what, changesOf(was[key], is[key])))),
+    ...changedMethods(before, after, reliedOn),
   ];
 }

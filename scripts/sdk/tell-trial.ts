@@ -1,4 +1,4 @@
-import type { Change } from "./compare.ts";
+import { type Change, KINDS } from "./compare.ts";
 import type { Release } from "./release.ts";
 import type { StepResult } from "./reports.ts";
 
@@ -27,15 +27,13 @@ const RELIES: Readonly<Record<Change["what"], string>> = {
   source: "scripts/sdk/read-sdk.ts",
 };
 
-const count = ({ surface }: Release, key: "events" | "errorTypes" | "stages"): string =>
-  typeof surface === "string" ? "unread" : String(surface[key].length);
-
-const surfaceOf = (release: Release): readonly (readonly [string, string])[] => [
-  ["daily-js", release.daily],
-  ["events", count(release, "events")],
-  ["error types", count(release, "errorTypes")],
-  ["stages", count(release, "stages")],
-  ["methods", String(Object.keys(release.methods).length)],
+const surfaceOf = ({ daily, surface, methods }: Release): [string, string][] => [
+  ["daily-js", daily],
+  ...KINDS.map(([what, key]): [string, string] => [
+    `${what}s`,
+    typeof surface === "string" ? "unread" : String(surface[key].length),
+  ]),
+  ["methods", String(Object.keys(methods).length)],
 ];
 
 function tableOf(installed: Trial, tried: Trial): string[] {

@@ -1,5 +1,7 @@
 import { AT_REST, changedFields } from "../engine/snapshot.ts";
+import type { Coverage } from "../analysis/coverage.ts";
 import { describeFaults } from "../scenario/parse.ts";
+import { named } from "../scenario/unique-ids.ts";
 import type { Outcome } from "./outcome.ts";
 
 const MARKS = { pass: "✓", fail: "✗", refused: "⊘" } as const;
@@ -8,7 +10,7 @@ const shown = (value: unknown) => JSON.stringify(value) ?? "nothing";
 const LONGEST_NAME = 100;
 
 /** Shortens a text from a file to one line without control characters. */
-export function onOneLine(text: string): string {
+function onOneLine(text: string): string {
   const line = text.replaceAll(/\p{Cc}+/gu, " ");
   return line.length > LONGEST_NAME ? `${line.slice(0, LONGEST_NAME)}…` : line;
 }
@@ -72,4 +74,20 @@ export function jsonReport({ path, line }: Outcome): string {
   const prefix = line.id === null ? `${path}: ` : "";
   const faults = line.faults.map((fault) => ({ ...fault, message: prefix + fault.message }));
   return `${JSON.stringify({ ...line, faults })}\n`;
+}
+
+const rowOf = (kind: string, name: string, by: string) =>
+  `| ${kind} | ${onOneLine(name).replaceAll("|", "\\|")} | ${by || "**none**"} |`;
+
+/** Formats the coverage as a Markdown table: a row for each requirement and transition, with its scenarios. */
+export function coverageTable({ requirements, transitions }: Coverage): string {
+  return [
+    "| covered | name | by |",
+    "| --- | --- | --- |",
+    ...requirements.map(({ id, scenarios }) => rowOf("requirement", id, named(scenarios))),
+    ...transitions.map(({ name, scriptable, scenarios }) =>
+      rowOf("transition", name, scriptable ? named(scenarios) : "a visitor on a page only"),
+    ),
+    "",
+  ].join("\n");
 }

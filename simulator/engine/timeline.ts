@@ -1,6 +1,6 @@
 import type { ProviderEventName, Speaker } from "../../src/provider/events.ts";
 import { level, SPEECH_THRESHOLD, volumeOf } from "../../src/provider/levels.ts";
-import type { Attempt, LevelsEvent } from "../scenario/schema.ts";
+import type { Attempt, AttemptEvent } from "../scenario/schema.ts";
 
 /** One event of an attempt. */
 export interface TimelineItem {
@@ -29,27 +29,21 @@ export function levelItem(of: Speaker, value: number) {
   };
 }
 
-function addLevels(items: TimelineItem[], { at, late, levels }: LevelsEvent): void {
-  const { of, every, values } = levels;
-  values.forEach((value, index) =>
-    items.push({ at: at + index * every, late, ...levelItem(of, value) }),
-  );
-}
-
-function compile({ events }: Attempt): readonly TimelineItem[] {
-  const items: TimelineItem[] = [];
-  for (const entry of events) {
-    if ("levels" in entry) addLevels(items, entry);
-    else items.push(entry);
-  }
-  return items.sort((a, b) => a.at - b.at);
+/** The items of an entry: a series of levels has one for each value. */
+function itemsOf(entry: AttemptEvent): readonly TimelineItem[] {
+  if (!("levels" in entry)) return [entry];
+  const { at, late, levels } = entry;
+  return levels.values.map((value, index) => {
+    return { at: at + index * levels.every, late, ...levelItem(levels.of, value) };
+  });
 }
 
 const compiled = new WeakMap<Attempt, readonly TimelineItem[]>();
 
 /** The events of an attempt in order of time; equal times keep the order of the file. */
 export function timelineOf(attempt: Attempt): readonly TimelineItem[] {
-  const items = compiled.get(attempt) ?? compile(attempt);
+  const items =
+    compiled.get(attempt) ?? attempt.events.flatMap(itemsOf).sort((a, b) => a.at - b.at);
   compiled.set(attempt, items);
   return items;
 }

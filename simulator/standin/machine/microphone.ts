@@ -96,11 +96,9 @@ export function microphoneDevice({ customTrack, settled, lost, changed }: Microp
   let latest = 0;
 
   function release(): void {
-    const before = held;
+    held?.track.removeEventListener("ended", lost);
+    if (held?.own) held.track.stop();
     held = null;
-    if (before === null) return;
-    before.track.removeEventListener("ended", lost);
-    if (before.own) before.track.stop();
   }
 
   function hold(track: MediaStreamTrack, own: boolean): void {

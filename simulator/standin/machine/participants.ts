@@ -74,24 +74,14 @@ export function storedState(
   voice: MediaStreamTrack | null,
 ) {
   const cam = microphone === null ? {} : { cam: { stream: microphone } };
-  if (assistant === null || !assistant.subscribed || voice === null) {
-    return {
-      local: { streams: cam, public: { subscribedTracks: {} } },
-      participants: {},
-      streams: {},
-    };
-  }
+  const local = (subscribedTracks: Fields) => ({ streams: cam, public: { subscribedTracks } });
+  if (assistant === null || !assistant.subscribed || voice === null)
+    return { local: local({}), participants: {}, streams: {} };
   const { id, joinedAt } = assistant;
+  const sent = { type: "cam", pendingTrack: voice, starttime: joinedAt.toISOString() };
   return {
-    local: { streams: cam, public: { subscribedTracks: { [id]: { "cam-audio": true } } } },
+    local: local({ [id]: { "cam-audio": true } }),
     participants: { [id]: { public: {}, private: {} } },
-    streams: {
-      [`${id}/cam-audio`]: {
-        participantId: id,
-        type: "cam",
-        pendingTrack: voice,
-        starttime: joinedAt.toISOString(),
-      },
-    },
+    streams: { [`${id}/cam-audio`]: { participantId: id, ...sent } },
   };
 }

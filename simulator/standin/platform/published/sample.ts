@@ -1,5 +1,5 @@
 import type { Fields } from "../../machine/message.ts";
-import type { Field, Shape, Types } from "./shape.ts";
+import type { Field, Limits, Shape, Types } from "./shape.ts";
 import { faultsOf, fieldsOf } from "./validate.ts";
 
 /** Lists below this depth stay empty, because some types contain themselves. */
@@ -11,7 +11,13 @@ const MAX_DEPTH = 4;
  *
  * @example sampleOf({ kind: "named", name: "Squad" }, types, { name: "Reception" })
  */
-export function sampleOf(shape: Shape, types: Types, given: Fields = {}, depth = 0): unknown {
+export function sampleOf(
+  shape: Shape,
+  types: Types,
+  given: Fields = {},
+  depth = 0,
+  limits: Limits = {},
+): unknown {
   switch (shape.kind) {
     case "anything":
     case "object":
@@ -19,9 +25,9 @@ export function sampleOf(shape: Shape, types: Types, given: Fields = {}, depth =
     case "nothing":
       return undefined;
     case "string":
-      return "text";
+      return "text".slice(0, limits.maxLength);
     case "number":
-      return 1;
+      return limits.min ?? 1;
     case "boolean":
       return true;
     case "literal":
@@ -51,18 +57,11 @@ function closest(shapes: readonly Shape[], types: Types, given: Fields, depth: n
 
 function recordOf(fields: readonly Field[], types: Types, given: Fields, depth: number): Fields {
   return Object.fromEntries(
-    fields.flatMap((field) => {
-      const { name, shape, required } = field;
+    fields.flatMap(({ name, shape, required, limits }) => {
       const value = given[name];
       const fits = value !== undefined && faultsOf(value, shape, types).length === 0;
       if (fits) return [[name, value]];
-      return required ? [[name, valueOf(field, types, depth)]] : [];
+      return required ? [[name, sampleOf(shape, types, {}, depth + 1, limits)]] : [];
     }),
   );
-}
-
-function valueOf({ shape, limits }: Field, types: Types, depth: number): unknown {
-  if (shape.kind === "number") return limits.min ?? 1;
-  if (shape.kind === "string") return "text".slice(0, limits.maxLength);
-  return sampleOf(shape, types, {}, depth + 1);
 }

@@ -83,16 +83,13 @@ function fieldFaults(
   ];
 }
 
-function limitFaults(value: unknown, { min, max, maxLength }: Limits, path: string): string[] {
-  const faults: string[] = [];
-  if (typeof value === "number") {
-    if (min !== undefined && value < min) faults.push(`${path} must not be less than ${min}`);
-    if (max !== undefined && value > max) faults.push(`${path} must not be greater than ${max}`);
-  }
-  if (typeof value === "string" && maxLength !== undefined && value.length > maxLength) {
-    faults.push(`${path} must be shorter than or equal to ${maxLength} characters`);
-  }
-  return faults;
+function limitFaults(value: unknown, limits: Limits, path: string): string[] {
+  const { min = -Infinity, max = Infinity, maxLength = Infinity } = limits;
+  const isNumber = typeof value === "number";
+  if (isNumber && value < min) return [`${path} must not be less than ${min}`];
+  if (isNumber && value > max) return [`${path} must not be greater than ${max}`];
+  if (typeof value !== "string" || value.length <= maxLength) return [];
+  return [`${path} must be shorter than or equal to ${maxLength} characters`];
 }
 
 function choiceFaults(
