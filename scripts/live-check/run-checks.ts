@@ -17,13 +17,10 @@ import type { LiveSettings } from "./settings.ts";
 /** The SDK's default address of the service. */
 const SERVICE = "https://api.vapi.ai";
 
-/** Opens a new page for a check. */
-export type OpenPage = (context: BrowserContext) => Promise<Page>;
-
 /** Options for tests. */
 interface CheckOptions {
   /** Opens the page of each check; a test can redirect its network. */
-  readonly open: OpenPage;
+  readonly open: (context: BrowserContext) => Promise<Page>;
   readonly checks: readonly LiveCheck[];
 }
 
@@ -50,15 +47,12 @@ async function whileServed<Result>(
   }
 }
 
-async function tryOn(
-  context: BrowserContext,
-  open: OpenPage,
+async function tryCheck(
+  page: Page,
   origin: string,
-  settings: LiveSettings,
+  { publicKey, assistantId, apiUrl }: LiveSettings,
   { name, run }: LiveCheck,
 ): Promise<CheckResult> {
-  const { publicKey, assistantId, apiUrl } = settings;
-  const page = await open(context);
   const keep = createKeeper([publicKey], [assistantId]);
   const recording = await recordPage(page, new URL(apiUrl ?? SERVICE).origin, keep);
   let failure: string | null = null;
@@ -94,7 +88,7 @@ async function runChecks(
       for (const check of group) {
         const context = await browser.newContext({ reducedMotion: "reduce" });
         try {
-          results.push(await tryOn(context, open, origin, settings, check));
+          results.push(await tryCheck(await open(context), origin, settings, check));
         } finally {
           await context.close();
         }

@@ -6,17 +6,12 @@ export function checkNode() {
     readFileSync(new URL("../../package.json", import.meta.url), "utf8"),
   );
   const wanted = engines.node.replace(/^>=/, "");
-  if (isOlder(process.versions.node, wanted)) {
+  const { node } = process.versions;
+  if (node.localeCompare(wanted, "en", { numeric: true }) < 0) {
     console.error(
-      `This project needs Node ${wanted} or newer; this is Node ${process.versions.node}. ` +
+      `This project needs Node ${wanted} or newer; this is Node ${node}. ` +
         "Install a current one from https://nodejs.org and try again.",
     );
     process.exit(1);
   }
-}
-
-function isOlder(have, wanted) {
-  const [a, b] = [have, wanted].map((version) => version.split(".").map(Number));
-  const at = [0, 1, 2].find((i) => a[i] !== b[i]);
-  return at !== undefined && a[at] < b[at];
 }

@@ -13,12 +13,10 @@ import { join } from "node:path";
 import { ROOT, run } from "../run.ts";
 import { SDK } from "./registry.ts";
 
-/**
- * The folders in `LEFT_OUT` are generated, so they are not copied. Those in `LINKED` are large and only
- * read, so they are linked.
- */
+/** Folders that are not copied, because they are generated. */
 const LEFT_OUT = [".git", "node_modules", "dist", "dist-sim", "test-results", ".cache"];
-const LINKED = ["public"];
+/** This folder is large and only read, so it is linked. */
+const LINKED = "public";
 
 /** The names of all installed packages, with their scopes. */
 const packagesIn = (modules: string): string[] =>
@@ -48,7 +46,7 @@ function addPackages(folder: string): void {
 function copyProject(folder: string): void {
   for (const name of readdirSync(ROOT)) {
     if (LEFT_OUT.includes(name)) continue;
-    if (LINKED.includes(name)) symlinkSync(join(ROOT, name), join(folder, name), "dir");
+    if (name === LINKED) symlinkSync(join(ROOT, name), join(folder, name), "dir");
     else cpSync(join(ROOT, name), join(folder, name), { recursive: true });
   }
 }

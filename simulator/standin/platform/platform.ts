@@ -1,12 +1,19 @@
-import { callLibraryRoutes } from "./call-library.ts";
 import { createDirectedAnswers } from "./calls/directed-answers.ts";
 import { REFUSED_KEY } from "./calls/key-rules.ts";
 import { webCallRoute } from "./calls/web-call.ts";
 import { publishedBySdk } from "./published/published.ts";
 import { readRequest } from "./read-request.ts";
 import { resourceRoutes } from "./resources.ts";
-import { type Answer, createMatcher, Refusal, refuse, type Reply } from "./route.ts";
-import { createStore, type World } from "./store.ts";
+import {
+  type Answer,
+  createMatcher,
+  ok,
+  Refusal,
+  refuse,
+  type Reply,
+  type Route,
+} from "./route.ts";
+import { createStore, type Store, type World } from "./store.ts";
 
 export type Platform = ReturnType<typeof createPlatform>;
 
@@ -19,6 +26,8 @@ const CORS = {
   "access-control-max-age": "600",
 };
 
+/** The number of error reports of the call library that the platform keeps. */
+const MAX_REPORTS = 200;
 const BODILESS = new Set([204, 205, 304]);
 
 /** Creates a platform that keeps everything in memory and checks requests against the installed SDK's types. */
@@ -87,4 +96,24 @@ function cutAfter(content: string): ReadableStream<Uint8Array> {
       controller.error(new Error("The connection is cut."));
     },
   });
+}
+
+/** The call library's requests to its own vendor: the geo lookup and error reports. */
+function callLibraryRoutes({ time }: Store): Route[] {
+  const reports: { readonly at: string; readonly report: unknown }[] = [];
+  return [
+    { verb: "GET", path: "/daily/geo", open: true, answer: () => ok({ geo: "GB" }) },
+    {
+      verb: "POST",
+      path: "/daily/errors",
+      open: true,
+      loose: true,
+      answer({ body }) {
+        reports.push({ at: time(), report: body ?? null });
+        if (reports.length > MAX_REPORTS) reports.shift();
+        return ok({});
+      },
+    },
+    { verb: "GET", path: "/standin/reports", open: true, answer: () => ok({ reports }) },
+  ];
 }
