@@ -1,7 +1,6 @@
 import { type Browser, chromium } from "@playwright/test";
 import { findChromium } from "./chromium.ts";
 
-/** Starts Chromium with these flags. */
 export async function launchChromium(args: readonly string[]): Promise<Browser> {
   const executablePath = findChromium();
   if (executablePath === null)

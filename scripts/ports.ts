@@ -2,7 +2,6 @@ import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 
-/** A running server of this machine. */
 export type Site = Awaited<ReturnType<typeof serve>>;
 
 /** Serves requests on a free port of this machine. */
@@ -18,7 +17,6 @@ export async function serve(answer: RequestListener) {
   return { port, origin: `http://127.0.0.1:${port}`, close };
 }
 
-/** Finds a free TCP port. */
 export async function freePort(): Promise<number> {
   const { port, close } = await serve(() => {});
   close();

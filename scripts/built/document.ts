@@ -46,7 +46,6 @@ export const emptyDocument = (background: string, { heading, text }: Notice): Do
 });
 
 interface HeadOptions {
-  /** The page's background colour. */
   readonly background: string;
   /** The origin of the published site, or null if unknown. Link previews need absolute addresses. */
   readonly origin: string | null;

@@ -4,7 +4,6 @@ import * as v from "valibot";
 import { OrderFixture } from "../sdk/fixture.ts";
 import type { RecordedEvent, RecordedResponse } from "./recording.ts";
 
-/** The result of one check. */
 export interface CheckResult {
   readonly name: string;
   /** The first expectation that failed; null if the check passed. */
@@ -42,7 +41,6 @@ export function reportOf(circumstances: Circumstances, results: readonly CheckRe
   return { ...circumstances, held, checks };
 }
 
-/** Formats the report for a terminal. */
 export function tellReport({ checks, held, sdk, daily, browser }: LiveReport): string {
   const lines = checks.flatMap(({ name, failure, events, responses }) => [
     `${failure === null ? "ok  " : "FAIL"} ${name.padEnd(26)}${events} events, ${responses.join(", ") || "no answer"}`,

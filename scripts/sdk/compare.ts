@@ -1,11 +1,9 @@
 import type { Release } from "./release.ts";
 
-/** One difference between two releases. */
 export interface Change {
   readonly what: "event" | "error type" | "stage" | "method" | "source";
   /** The difference as lines that begin with `+` (added) or `-` (removed). */
   readonly change: string;
-  /** Whether the app relies on what has changed. */
   readonly reliedOn: boolean;
 }
 

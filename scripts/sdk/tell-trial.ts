@@ -2,7 +2,6 @@ import { type Change, KINDS } from "./compare.ts";
 import type { Release } from "./release.ts";
 import type { StepResult } from "./reports.ts";
 
-/** A release and the results of its checks. */
 export interface Trial {
   readonly release: Release;
   /**

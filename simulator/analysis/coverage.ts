@@ -3,7 +3,6 @@ import type { TraceEntry } from "../engine/snapshot.ts";
 import type { Scenario } from "../scenario/schema.ts";
 import { isScriptable, nameOf, TRANSITIONS, transitionsIn } from "./transitions.ts";
 
-/** A scenario with the trace of its run. */
 export interface TracedScenario {
   readonly scenario: Pick<Scenario, "id" | "title" | "covers">;
   readonly trace: readonly TraceEntry[];

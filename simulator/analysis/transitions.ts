@@ -13,7 +13,6 @@ export interface Transition {
 /** Inputs that no scenario can contain, because only visitors on a page cause them. */
 const BEYOND_SCENARIOS: readonly InputName[] = ["audio.unblocked", "microphone.changed"];
 
-/** Whether a scenario can take the transition. */
 export const isScriptable = ({ input }: Transition): boolean => !BEYOND_SCENARIOS.includes(input);
 
 /** @example "active --call-end--> idle" */

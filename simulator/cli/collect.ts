@@ -21,7 +21,6 @@ export function reasonOf(error: unknown): string {
   return REASONS[code] ?? error.message;
 }
 
-/** Parses one file. */
 export async function load(path: string): Promise<Found> {
   const refuse = (message: string) => {
     return { path, ...unreadable({ pointer: "", line: 1, column: 1, message }) };

@@ -1,7 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { reasonOf } from "./collect.ts";
 
-/** Prints a sentence. */
 export type Say = (sentence: string) => void;
 
 /**

@@ -2,7 +2,6 @@ import type { ProviderEventName, Speaker } from "../../src/provider/events.ts";
 import { level, SPEECH_THRESHOLD, volumeOf } from "../../src/provider/levels.ts";
 import type { Attempt, AttemptEvent } from "../scenario/schema.ts";
 
-/** One event of an attempt. */
 export interface TimelineItem {
   /** Milliseconds from the provider's start(). */
   readonly at: number;

@@ -12,7 +12,6 @@ export type ServiceAction =
   | { readonly do: "fall-silent" }
   | MachineCue;
 
-/** The platform creates the call. */
 export const CREATED: ServiceAction = { do: "answer", answer: { type: "created" } };
 
 /** An action and its time, in milliseconds from the provider's start(). */

@@ -6,7 +6,6 @@ import { automatic, mapped, type Mapping, type PlannedAction, unsupported } from
 import { mapEvent } from "./map-event.ts";
 import { failedStartOf } from "./failed-start.ts";
 
-/** A scripted event and its mapping. */
 export interface MappedItem {
   readonly item: TimelineItem;
   readonly mapping: Mapping;
@@ -60,7 +59,6 @@ export function keyMomentsOf(attempt: Attempt) {
   return {
     /** When the visitor enters the room. */
     admission,
-    /** When the call begins. */
     begun: items.find(({ event }) => event === "call-start")?.at ?? Infinity,
     /** When the first event ends the scripted call. */
     over: items.find(endsCall)?.at ?? Infinity,

@@ -43,15 +43,9 @@ export interface Sound {
   isAloud(): boolean;
 }
 
-interface Line {
-  readonly at: number;
-  readonly until: number;
-  readonly clip: Clip;
-}
-
 /** Finds the scripted lines that have a recording. A recording ends at the line's final transcript. */
-function linesOf(actions: readonly PlannedAction[], clips: readonly Clip[]): Line[] {
-  return actions.flatMap(({ at, action }): Line[] => {
+function linesOf(actions: readonly PlannedAction[], clips: readonly Clip[]) {
+  return actions.flatMap(({ at, action }) => {
     if (action.do !== "tell" || !v.is(AssistantLine, action.message)) return [];
     const { transcript } = action.message;
     const clip = clips.find(({ text }) => text === transcript);

@@ -6,11 +6,11 @@ import { FAULTS } from "./microphone.ts";
 import { endCall } from "./handle-message.ts";
 import { leftRoom, toStep, send, tell, type Room, type Step, type World } from "./room.ts";
 
-/** The percentage and the legacy name of each connection quality. The library reads both. */
-const QUALITIES: Readonly<Record<NetworkState, readonly [number, string]>> = {
+/** The percentage, the legacy name and the reasons of each connection quality. The library reads all three. */
+const QUALITIES: Readonly<Record<NetworkState, readonly [number, string, ...string[]]>> = {
   good: [100, "good"],
-  warning: [60, "low"],
-  bad: [20, "very-low"],
+  warning: [60, "low", "sendPacketLoss"],
+  bad: [20, "very-low", "sendPacketLoss"],
   unknown: [100, "good"],
 };
 
@@ -45,12 +45,11 @@ function fail(room: Room, error: MachineError, leaves: boolean): Step {
   return toStep(leftRoom(room, "error"), send(fatal(error)), { do: "release" }, ...farewell);
 }
 
-function quality(networkState: NetworkState): Message {
-  const [percent, threshold] = QUALITIES[networkState];
-  const reasons = networkState === "warning" || networkState === "bad" ? ["sendPacketLoss"] : [];
+function quality(state: NetworkState): Message {
+  const [percent, threshold, ...reasons] = QUALITIES[state];
   return {
     action: "network-quality-change",
-    state: { state: networkState, reasons },
+    state: { state, reasons },
     threshold,
     quality: percent,
   };

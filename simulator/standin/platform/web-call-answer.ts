@@ -27,5 +27,4 @@ export const webCallAnswer = v.variant(
   "type must be one of the following values: created, refused, garbled, dropped, cut",
 );
 
-/** A response to `POST /call/web`. */
 export type WebCallAnswer = v.InferOutput<typeof webCallAnswer>;
