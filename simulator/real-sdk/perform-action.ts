@@ -113,26 +113,21 @@ async function performAction(action: ServiceAction, state: CallState): Promise<v
 export function createActionPerformer(state: CallState) {
   const { work } = state.standins;
   const due: ServiceAction[] = [];
-  let answered = false;
-  let admitted = false;
+  /** The kinds of actions that were performed or queued. */
+  const kinds = new Set<ServiceAction["do"]>();
   let handTurn: Promise<void> = Promise.resolve();
-
-  function note(action: ServiceAction): void {
-    answered ||= action.do === "answer";
-    admitted ||= action.do === "admit";
-  }
 
   async function performAll(actions: readonly ServiceAction[]): Promise<void> {
     for (const action of actions) await performAction(action, state);
   }
 
   function withRequired(action: ServiceAction, raw: unknown): readonly ServiceAction[] {
-    if (admitted) return [action];
+    if (kinds.has("admit")) return [action];
     if (action.do === "fail")
-      return answered
+      return kinds.has("answer")
         ? [{ do: "refuse", error: action.error }]
         : failedStartOf(raw, 0).actions.map((planned) => planned.action);
-    return [...(answered ? [] : [CREATED]), { do: "admit" }, action];
+    return [...(kinds.has("answer") ? [] : [CREATED]), { do: "admit" }, action];
   }
 
   return {
@@ -141,7 +136,7 @@ export function createActionPerformer(state: CallState) {
      * because it still closes the previous call, the action is queued for `catchUp`.
      */
     perform(action: ServiceAction): void {
-      note(action);
+      kinds.add(action.do);
       if (state.heard.size > 0)
         work.track(action.do, performAction(action, state)).catch(reportUnhandledError);
       else due.push(action);
@@ -159,13 +154,13 @@ export function createActionPerformer(state: CallState) {
      */
     performByHand(action: ServiceAction, raw: unknown): void {
       for (const step of withRequired(action, raw)) {
-        note(step);
+        kinds.add(step.do);
         // Actions by hand run one after another, because each may require the one before it.
         handTurn = handTurn.then(() => performAction(step, state)).catch(reportUnhandledError);
         void work.track(step.do, handTurn);
       }
     },
     /** Whether the script has given the platform an answer to the request for the call. */
-    isAnswered: (): boolean => answered,
+    isAnswered: () => kinds.has("answer"),
   };
 }

@@ -6,7 +6,6 @@ import type { Attempt } from "../scenario/schema.ts";
 import type { MachineBehaviour } from "../standin/machine/machine.ts";
 import { automatic, CREATED, type Inexact, type PlannedAction, unsupported } from "./action.ts";
 import { type KeyMoments, keyMomentsOf, type MappedItem, mapItems } from "./map-attempt.ts";
-import type { FailedStart } from "./failed-start.ts";
 
 /** An event or outcome of an attempt that the real SDK does not reproduce exactly as written. */
 export interface Difference extends Inexact {
@@ -39,16 +38,7 @@ function differencesOfStart({ start }: Attempt, { begun, over }: KeyMoments): Di
 }
 
 /** Everything that the stand-in service does for one start. */
-export interface ServicePlan {
-  readonly behaviour: Pick<MachineBehaviour, "leavesAfterError" | "microphone" | "processor">;
-  readonly bundle: FailedStart["bundle"];
-  /** The actions, sorted by time. */
-  readonly actions: readonly PlannedAction[];
-  /** Milliseconds from a stop to its answer; null for a stop that is never answered. */
-  readonly leaveAfter: number | null;
-  /** Parts that the real SDK cannot reproduce exactly: the start, then events by time, then the stop. */
-  readonly differences: readonly Difference[];
-}
+export type ServicePlan = ReturnType<typeof planOf>;
 
 /** Plans the end of each speech: the moments when the assistant has been quiet for `SPEECH_HOLD`. */
 function silences(items: readonly TimelineItem[]): PlannedAction[] {
@@ -95,26 +85,31 @@ function microphoneOf({ microphone }: KeyMoments): MachineBehaviour["microphone"
  * Plans the actions of the stand-in service that make the real SDK emit the events of an attempt. The plan
  * lists events that no action can cause, or not exactly, as differences.
  */
-export function planOf(attempt: Attempt): ServicePlan {
+export function planOf(attempt: Attempt) {
   const moments = keyMomentsOf(attempt);
   const mappedItems = mapItems(attempt, moments);
-  const leavesAfterError = mappedItems.some(({ item }) => item.event === "call-end" && item.late);
+  const behaviour: Partial<MachineBehaviour> = {
+    leavesAfterError: mappedItems.some(({ item }) => item.event === "call-end" && item.late),
+    microphone: microphoneOf(moments),
+    processor: moments.processor === null ? "changed" : "refused",
+  };
+  const differences: Difference[] = [
+    ...differencesOfStart(attempt, moments),
+    ...mappedItems.flatMap(differencesOfItem),
+  ];
+  if (attempt.stop.outcome === "reject")
+    differences.push({ at: null, cause: "stop.reject", late: false, ...CAUGHT.inexact });
   return {
-    behaviour: {
-      leavesAfterError,
-      microphone: microphoneOf(moments),
-      processor: moments.processor === null ? "changed" : "refused",
-    },
+    behaviour,
     bundle: moments.refused?.how.bundle ?? "served",
+    /** Sorted by time. */
     actions: actionsOf(mappedItems, moments),
-    // A scripted rejection is planned like a success, because the SDK's stop never rejects.
+    /**
+     * Milliseconds from a stop to its answer; null for a stop that is never answered. A scripted rejection is
+     * planned like a success, because the SDK's stop never rejects.
+     */
     leaveAfter: attempt.stop.outcome === "never" ? null : attempt.stop.after,
-    differences: [
-      ...differencesOfStart(attempt, moments),
-      ...mappedItems.flatMap(differencesOfItem),
-      ...(attempt.stop.outcome === "reject"
-        ? [{ at: null, cause: "stop.reject", late: false, ...CAUGHT.inexact }]
-        : []),
-    ],
+    /** Parts that the real SDK cannot reproduce exactly: the start, then events by time, then the stop. */
+    differences,
   };
 }

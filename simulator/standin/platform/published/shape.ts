@@ -15,11 +15,7 @@ export interface Field {
 }
 
 /** The limits in a field's doc comment. */
-export interface Limits {
-  readonly min?: number;
-  readonly max?: number;
-  readonly maxLength?: number;
-}
+export type Limits = Partial<Readonly<Record<"min" | "max" | "maxLength", number>>>;
 
 /** One endpoint of the platform. */
 export interface Endpoint {
