@@ -22,46 +22,11 @@ export interface KeepChoices {
   readonly expectSeen: boolean;
 }
 
-const LINE_WIDTH = 100;
-
-function inline(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(inline).join(", ")}]`;
-  if (typeof value !== "object" || value === null) return JSON.stringify(value);
-  const members = Object.entries(value).map(
-    ([key, one]) => `${JSON.stringify(key)}: ${inline(one)}`,
+/** Writes JSON with up to ten numbers of a list on one line. */
+const writeJson = (value: unknown): string =>
+  JSON.stringify(value, null, 2).replaceAll(/(?:[\d.e-]+,\n +){2,10}/g, (numbers) =>
+    numbers.replaceAll(/,\n +(?=[\d-])/g, ", "),
   );
-  return members.length === 0 ? "{}" : `{ ${members.join(", ")} }`;
-}
-
-/** Writes numbers side by side in full lines. */
-function filled(values: readonly number[], indent: string): string {
-  const lines = [indent];
-  values.forEach((value, index) => {
-    const word = index < values.length - 1 ? `${value},` : `${value}`;
-    const line = lines.at(-1) ?? "";
-    if (line === indent) lines[lines.length - 1] = line + word;
-    else if (line.length + 1 + word.length <= LINE_WIDTH)
-      lines[lines.length - 1] = `${line} ${word}`;
-    else lines.push(indent + word);
-  });
-  return lines.join("\n");
-}
-
-/** Writes JSON with each value on one line if it fits there. */
-function writeJson(value: unknown, indent = ""): string {
-  const flat = inline(value);
-  const isShort = indent.length + flat.length <= LINE_WIDTH;
-  if (isShort || typeof value !== "object" || value === null) return flat;
-  const inner = `${indent}  `;
-  const isList = Array.isArray(value);
-  if (isList && value.every((one) => typeof one === "number"))
-    return `[\n${filled(value, inner)}\n${indent}]`;
-  const items = isList
-    ? value.map((one: unknown) => writeJson(one, inner))
-    : Object.entries(value).map(([key, one]) => `${JSON.stringify(key)}: ${writeJson(one, inner)}`);
-  const [open, close] = isList ? "[]" : "{}";
-  return `${open}\n${inner}${items.join(`,\n${inner}`)}\n${indent}${close}`;
-}
 
 const equals = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
