@@ -88,22 +88,25 @@ export function countsAt(take: Take, at: number): boolean {
   return acts.length === 0 || (take.script && acts.every((act) => act.at > at));
 }
 
-/** Splits values into series of which `keep` accepts every value; returns each with its first index. */
-function seriesOf(values: readonly number[], keep: (index: number) => boolean) {
-  const series: { first: number; values: number[] }[] = [];
-  values.forEach((value, index) => {
-    if (!keep(index)) return;
-    const last = series.at(-1);
-    if (last && last.first + last.values.length === index) last.values.push(value);
-    else series.push({ first: index, values: [value] });
-  });
-  return series;
-}
-
 /** Whether a held slider replaces another level of its speaker at a time after the start. */
 function replaces({ after, to, samples }: LevelsAct, at: number): boolean {
   const end = to ?? (samples.at(-1)?.after ?? after) + LEVEL_INTERVAL;
   return at >= after && at < end;
+}
+
+/** Writes levels of a speaker as series in which they follow each other `every` milliseconds. */
+function seriesOf(
+  of: Speaker,
+  every: number,
+  levels: readonly { readonly after: number; readonly value: number }[],
+): AttemptEvent[] {
+  const series: { at: number; values: number[] }[] = [];
+  for (const { after, value } of levels) {
+    const last = series.at(-1);
+    if (last && last.at + last.values.length * every === after) last.values.push(value);
+    else series.push({ at: after, values: [value] });
+  }
+  return series.map(({ at, values }) => ({ at, late: false, levels: { of, every, values } }));
 }
 
 /** Removes the script's levels that held sliders replace. */
@@ -112,63 +115,44 @@ function withoutHeld(events: readonly AttemptEvent[], held: readonly LevelsAct[]
     if (!("levels" in item) || item.late) return [item];
     const { of, every, values } = item.levels;
     const mine = held.filter((act) => act.of === of);
-    const isFree = (index: number) => !mine.some((act) => replaces(act, item.at + index * every));
-    return seriesOf(values, isFree).map(({ first, values: rest }) => {
-      return { ...item, at: item.at + first * every, levels: { of, every, values: rest } };
-    });
-  });
-}
-
-/** Writes the samples of a slider as series with equal intervals. */
-function levelsOf(of: Speaker, samples: LevelsAct["samples"]): AttemptEvent[] {
-  const series: { at: number; values: number[] }[] = [];
-  for (const { after, value } of samples) {
-    const last = series.at(-1);
-    if (last && last.at + last.values.length * LEVEL_INTERVAL === after) last.values.push(value);
-    else series.push({ at: after, values: [value] });
-  }
-  return series.map(({ at, values }) => {
-    return { at, late: false, levels: { of, every: LEVEL_INTERVAL, values } };
+    const levels = values.map((value, index) => ({ after: item.at + index * every, value }));
+    const free = levels.filter(({ after }) => !mine.some((act) => replaces(act, after)));
+    return seriesOf(of, every, free);
   });
 }
 
 function eventOf({ after, late, event, payload }: EventAct): AttemptEvent {
-  const content = { at: after, event, ...(payload !== undefined && { payload }), late };
   // A cast: the events by hand are of the vocabulary.
-  return content as AttemptEvent;
+  return { at: after, event, ...(payload !== undefined && { payload }), late } as AttemptEvent;
 }
 
 /** The items that acts add. Samples that share their millisecond get items of their own, to keep the order. */
 function itemsOf(acts: readonly (EventAct | LevelsAct)[]): AttemptEvent[] {
-  const counts = new Map<number, number>();
-  const parts = acts.map((act, index) => {
-    if (act.kind === "event") return { act, added: [act] };
-    const later = acts.slice(index + 1).filter((one) => one.kind === "levels" && one.of === act.of);
-    const isKept = ({ after }: Added) =>
-      !later.some((one) => one.kind === "levels" && replaces(one, after));
-    return { act, added: act.samples.filter(isKept) };
+  const events = acts.filter((act) => act.kind === "event");
+  const all = acts.filter((act) => act.kind === "levels");
+  const held = all.map(({ of, samples }, index) => {
+    const later = all.slice(index + 1).filter((act) => act.of === of);
+    const isKept = ({ after }: Added) => !later.some((act) => replaces(act, after));
+    return { of, samples: samples.filter(isKept) };
   });
-  for (const { after } of parts.flatMap(({ added }): readonly Added[] => added))
+  const counts = new Map<number, number>();
+  for (const { after } of [...events, ...held.flatMap(({ samples }) => samples)])
     counts.set(after, (counts.get(after) ?? 0) + 1);
   const isShared = ({ after }: Added) => (counts.get(after) ?? 0) > 1;
 
-  const series: AttemptEvent[] = [];
-  const single: { readonly order: number; readonly items: readonly AttemptEvent[] }[] = [];
-  for (const { act, added } of parts) {
-    if (act.kind === "event") single.push({ order: act.order, items: [eventOf(act)] });
-    else {
-      const samples = added as LevelsAct["samples"];
-      series.push(
-        ...levelsOf(
-          act.of,
-          samples.filter((one) => !isShared(one)),
-        ),
-      );
-      for (const one of samples.filter(isShared))
-        single.push({ order: one.order, items: levelsOf(act.of, [one]) });
-    }
-  }
-  return [...series, ...single.sort((a, b) => a.order - b.order).flatMap(({ items }) => items)];
+  const series = held.map(({ of, samples }) => {
+    const alone = samples.filter((one) => !isShared(one));
+    return seriesOf(of, LEVEL_INTERVAL, alone);
+  });
+  const inOrder = [
+    ...events.map((act) => ({ order: act.order, items: [eventOf(act)] })),
+    ...held.flatMap(({ of, samples }) =>
+      samples.filter(isShared).map((one) => {
+        return { order: one.order, items: seriesOf(of, LEVEL_INTERVAL, [one]) };
+      }),
+    ),
+  ].sort((a, b) => a.order - b.order);
+  return [...series.flat(), ...inOrder.flatMap(({ items }) => items)];
 }
 
 function withEvents(attempt: Attempt, acts: readonly (EventAct | LevelsAct)[]): Attempt {
