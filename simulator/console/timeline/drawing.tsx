@@ -17,12 +17,8 @@ interface VoiceProps {
 
 /** The levels of a speaker. The assistant's rise from the middle of the lane, the visitor's hang below it. */
 const Voice = memo(function Wave({ levels, speaker, view }: VoiceProps) {
-  const { from, length } = view;
-  const shown = levels
-    .filter(({ at }) => at >= from && at <= from + length)
-    .map(({ at, level }) => ({ at: at - from, level }));
   const sign = speaker === "assistant" ? -1 : 1;
-  const points = [...envelopeOf(shown, length, LEVELS)].map((level, x) => `${x} ${sign * level}`);
+  const points = [...envelopeOf(levels, view, LEVELS)].map((level, x) => `${x} ${sign * level}`);
   return <path data-speaker={speaker} d={`M0 0 L${points.join(" L")} L${LEVELS} 0 Z`} />;
 });
 

@@ -149,16 +149,16 @@ it("groupsOf groups the visible marks that are closer than a target is wide", ()
   expect(groups.map((group) => group.map(({ at }) => at))).toEqual([[10, 11], [40], [600]]);
 });
 
-it("envelopeOf divides a duration into equal periods and returns the highest level of each", () => {
+it("envelopeOf divides a view into equal periods and returns the highest level of each", () => {
   const levels = Object.entries({ 0: 0.25, 40: 0.5, 100: 1 }).map(([at, level]) => {
     return { at: Number(at), level };
   });
-  expect([...envelopeOf(levels, 100, 4)]).toEqual([0.25, 0.5, 0.5, 1]);
+  expect([...envelopeOf(levels, { from: 0, length: 100 }, 4)]).toEqual([0.25, 0.5, 0.5, 1]);
 });
 
 it("envelopeOf holds each level until the next one, and the last one until speech is over", () => {
   const levels = [0, 100, 200].map((at) => ({ at, level: 0.5 }));
-  expect([...envelopeOf(levels, 2000, 40)]).toEqual([
+  expect([...envelopeOf(levels, { from: 0, length: 2000 }, 40)]).toEqual([
     ...Array.from({ length: 24 }, () => 0.5),
     ...Array.from({ length: 16 }, () => 0),
   ]);

@@ -6,6 +6,7 @@ import type { Expectation, Scenario } from "../../scenario/schema.ts";
 import type { ExpectationResult } from "../preview/create-preview.ts";
 import type { Loudness, Plan } from "../preview/plan.ts";
 import { startsOf } from "../preview/sdk-differences.ts";
+import { placeOf, type View } from "./view.ts";
 
 /** The lanes from top to bottom, with their names. The phase has no marks, only bands. */
 export const LANES = {
@@ -49,13 +50,9 @@ export type ByLane<Item> = Readonly<Record<Lane, readonly Item[]>>;
 
 /** Sorts marks by lane and time. */
 export function byLane<Item extends Stroke>(marks: readonly Item[]): ByLane<Item> {
-  const lanes: Record<Lane, Item[]> = {
-    ...{ phase: [], visitor: [], service: [] },
-    ...{ voices: [], expect: [] },
-  };
-  for (const mark of marks) lanes[mark.lane].push(mark);
-  for (const lane of LANE_ORDER) lanes[lane].sort((one, other) => one.at - other.at);
-  return lanes;
+  const inOrder = marks.toSorted((one, other) => one.at - other.at);
+  const of = (lane: Lane) => inOrder.filter((mark) => mark.lane === lane);
+  return Object.fromEntries(LANE_ORDER.map((lane) => [lane, of(lane)])) as Record<Lane, Item[]>;
 }
 
 /** The key of an item of the file in the play of a script that begins at `origin`. */
@@ -173,21 +170,18 @@ export function bandsOf(entries: readonly TraceEntry[], end: number, origin = 0)
 }
 
 /**
- * Divides `duration` into `spots` periods and returns the highest level of each. A level lasts until the
- * next one, but not longer than speech lasts after its last loud level.
+ * Divides the view into `spots` periods and returns the highest level of each. A level lasts until the next
+ * one, but not longer than speech lasts after its last loud level.
  */
-export function envelopeOf(
-  levels: readonly Loudness[],
-  duration: number,
-  spots: number,
-): Float32Array {
+export function envelopeOf(levels: readonly Loudness[], view: View, spots: number): Float32Array {
   const envelope = new Float32Array(spots);
-  const spotAt = (at: number) => (at / Math.max(1, duration)) * spots;
   levels.forEach(({ at, level }, index) => {
     const end = Math.min(levels[index + 1]?.at ?? Infinity, at + SPEECH_HOLD);
-    const first = Math.min(spots - 1, Math.floor(spotAt(at)));
-    const last = Math.min(spots, Math.max(first + 1, Math.ceil(spotAt(end))));
-    for (let spot = first; spot < last; spot++)
+    const from = placeOf(at, view) * spots;
+    if (from > spots) return;
+    const first = Math.min(spots - 1, Math.floor(from));
+    const last = Math.max(first + 1, Math.ceil(placeOf(end, view) * spots));
+    for (let spot = Math.max(0, first); spot < Math.min(spots, last); spot++)
       envelope[spot] = Math.max(envelope[spot] ?? 0, level);
   });
   return envelope;

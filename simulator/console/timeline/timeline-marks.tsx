@@ -93,6 +93,7 @@ function LaneMarks({ lanes, width, lane, marks, id }: LaneProps) {
   const groups = groupsOf(lanes[lane], view, width);
   const open = groups.find((group) => group.some(({ key }) => key === fanned?.key));
   const start = xOf(open?.[0]?.at ?? 0);
+  const chosen = groups.flat().filter((mark) => mark === focused || isSelected(mark));
   return (
     <div
       className="sim-marks__lane"
@@ -121,20 +122,15 @@ function LaneMarks({ lanes, width, lane, marks, id }: LaneProps) {
           />
         );
       })}
-      {groups
-        .flat()
-        .map(
-          (mark) =>
-            (mark === focused || isSelected(mark)) && (
-              <span
-                key={mark.key}
-                className="sim-chosen"
-                data-selected={isSelected(mark)}
-                data-focused={mark === focused}
-                style={{ left: xOf(mark.at) }}
-              />
-            ),
-        )}
+      {chosen.map((mark) => (
+        <span
+          key={mark.key}
+          className="sim-chosen"
+          data-selected={isSelected(mark)}
+          data-focused={mark === focused}
+          style={{ left: xOf(mark.at) }}
+        />
+      ))}
       {open && move === null && (
         <Fan
           {...{ marks, group: open }}

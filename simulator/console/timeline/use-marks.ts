@@ -66,20 +66,11 @@ export function useMarks(lanes: ByLane<Mark>, width: number) {
   const { loaded, selection } = useConsoleState();
   const { view, reveal } = useZoom();
   const [place, setPlace] = useState<Mark | null>(null);
-  const [known, setKnown] = useState(selection);
   const [move, setMove] = useState<Move | null>(null);
   /** A mark of the group that lists its marks. */
   const [fanned, setFanned] = useState<Mark | null>(null);
   const focused = markLike(lanes, place);
   const until = loaded?.scenario.until ?? 0;
-
-  // Source may select an item as well: the focus goes to its mark.
-  if (selection !== known) {
-    setKnown(selection);
-    const marks = LANE_ORDER.flatMap((lane) => lanes[lane]);
-    const mark = marks.find(({ path }) => samePath(path, selection));
-    if (mark !== undefined && !samePath(focused?.path ?? null, selection)) setPlace(mark);
-  }
 
   function select(mark: Mark): void {
     setPlace(mark);
