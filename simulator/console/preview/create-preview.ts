@@ -161,7 +161,7 @@ export function createPreview(parts: PreviewParts) {
     const offer = offerOf(item.do, window.location.pathname, snapshot());
     if (offer === null) unoffered.add(activities.length);
     perform();
-    if (offer?.leadsTo === "/") goHome();
+    if (offer === "leads home") goHome();
   }
 
   /**
