@@ -28,33 +28,23 @@ interface Parts {
   readonly replace: (act: Act, by: Act) => void;
 }
 
-/** Performs an act in a millisecond of its own, at once if no item of the clock is due. */
-function createOwnMillisecond({ driver, exact, begin }: Parts) {
-  return async function perform(act: () => void): Promise<void> {
-    begin();
-    while (!driver.claim() && exact) await driver.advance(0);
-    act();
-    await driver.advance(0);
-  };
-}
-
-type Perform = ReturnType<typeof createOwnMillisecond>;
+type Perform = (act: () => void) => Promise<void>;
 type Visit = (doing: Doing, act: () => void) => Promise<void>;
 
 /** The session for the page: its visitor acts are recorded, and those of the script are not. */
 function recordVisitor({ session, now, record }: Parts, visit: Visit): CallSession {
-  const visitor = (doing: Doing, act: () => void) => void visit(doing, act);
   const unkept = (what: string) => record({ kind: "unkept", at: now(), what });
   return {
     ...session,
-    start: (page) => visitor({ do: "start" }, () => session.start(page)),
-    stop: () => visitor({ do: "stop" }, session.stop),
-    goHome: (page) => visitor({ do: "go-home" }, () => session.goHome(page)),
-    setMuted: (muted) => visitor({ do: muted ? "mute" : "unmute" }, () => session.setMuted(muted)),
+    start: (page) => void visit({ do: "start" }, () => session.start(page)),
+    stop: () => void visit({ do: "stop" }, session.stop),
+    goHome: (page) => void visit({ do: "go-home" }, () => session.goHome(page)),
+    setMuted: (muted) =>
+      void visit({ do: muted ? "mute" : "unmute" }, () => session.setMuted(muted)),
     sendText(text) {
       if (!isSendable(text)) return false;
       let sent: boolean | null = null;
-      visitor({ do: "type", text }, () => {
+      void visit({ do: "type", text }, () => {
         sent = session.sendText(text);
       });
       // While an item of the clock runs, the text is sent after it.
@@ -157,8 +147,14 @@ function createLevels(parts: Parts, perform: Perform) {
 
 /** Records what a person does on the page and in the console, so that it can be replayed and kept. */
 export function createHand(parts: Parts) {
-  const { provider, now, record, nextOrder } = parts;
-  const perform = createOwnMillisecond(parts);
+  const { driver, provider, exact, begin, now, record, nextOrder } = parts;
+  /** Performs an act in a millisecond of its own, at once if no item of the clock is due. */
+  const perform: Perform = async (act) => {
+    begin();
+    while (!driver.claim() && exact) await driver.advance(0);
+    act();
+    await driver.advance(0);
+  };
   const visit: Visit = (doing, act) =>
     perform(() => {
       // A cast: the compiler does not see that the item has the fields of its action.

@@ -8,7 +8,7 @@ import { counted, formatTime } from "../format.ts";
 import { Dialog } from "../dialog.tsx";
 import { download } from "../../../src/shared/download.ts";
 import { originOf, positionOf } from "../preview/frames.ts";
-import { type KeepChoices, keepScenario, type PlayedRun } from "./keep.ts";
+import { keepScenario, type PlayedRun } from "./keep.ts";
 import { CheckLine, LinkButton } from "../panel.tsx";
 import { keptActs, nameOfAct } from "./take.ts";
 import { useConsole } from "../use-console.tsx";
@@ -64,10 +64,10 @@ function KeepForm({ run, onDone }: KeepFormProps) {
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   const [taken, setTaken] = useState(false);
   const id = ownId ?? idFor(title);
-  const text = useMemo(() => {
-    const choices: KeepChoices = { id, title, page, expectSeen };
-    return keepScenario(run, choices);
-  }, [run, id, title, page, expectSeen]);
+  const text = useMemo(
+    () => keepScenario(run, { id, title, page, expectSeen }),
+    [run, id, title, page, expectSeen],
+  );
   const accepted = useMemo(() => parseScenario(text).ok, [text]);
   const unkept = [
     ...new Set(run.take.acts.flatMap((act) => (act.kind === "unkept" ? [act.what] : []))),
@@ -135,7 +135,7 @@ function KeepForm({ run, onDone }: KeepFormProps) {
         {unkept.length > 0 &&
           ` Not kept, because scenarios have no word for it: ${unkept.join(", ")}.`}
       </p>
-      <output className="sim-keep__verdict" data-tone={verdict?.tone}>
+      <output className="sim-form__report" data-tone={verdict?.tone}>
         {verdict?.words}
       </output>
       <div className="sim-keep__foot sim-row">
@@ -160,10 +160,9 @@ function KeepForm({ run, onDone }: KeepFormProps) {
 
 /** Opens the dialog that keeps the acts by hand as a scenario. The clock stands still meanwhile. */
 export function KeepButton() {
-  const { frames } = useConsole();
+  const { frames, store } = useConsole();
   const dialog = useRef<HTMLDialogElement>(null);
   const [run, setRun] = useState<PlayedRun | null>(null);
-  const { store } = useConsole();
 
   const open = () => {
     const { loaded } = store.get();

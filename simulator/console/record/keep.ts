@@ -14,7 +14,7 @@ export interface PlayedRun {
   readonly until: number;
 }
 
-export interface KeepChoices {
+interface KeepChoices {
   readonly id: string;
   readonly title: string;
   readonly page: ScenarioPage;

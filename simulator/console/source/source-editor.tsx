@@ -1,7 +1,7 @@
 import { EditorView } from "@codemirror/view";
 import { useCallback, useEffect, useState } from "react";
 import type { Fault } from "../../scenario/fault.ts";
-import { extensionsFor, goTo, markFaults, offsetOf, showText, showValue } from "./source-view.ts";
+import { extensionsFor, leadTo, markFaults, showText, showValue } from "./source-view.ts";
 import { useConsole, useConsoleState } from "../use-console.tsx";
 
 /** The most faults that are listed and marked. */
@@ -42,18 +42,18 @@ export function SourceEditor({ text, faults }: EditorProps) {
     if (view !== null && selection !== null) showValue(view, selection);
   }, [view, selection]);
 
-  const lead = (fault: Fault) => {
-    if (view === null) return;
-    goTo(view, offsetOf(view.state, fault));
-    view.focus();
-  };
+  const listed = faults.slice(0, MOST_FAULTS);
   return (
     <>
       {faults.length > 0 && (
         <ol className="sim-faults" aria-label="Faults">
-          {faults.slice(0, MOST_FAULTS).map((fault) => (
+          {listed.map((fault) => (
             <li key={`${fault.line}:${fault.column}:${fault.message}`}>
-              <button className="sim-fault" type="button" onClick={() => lead(fault)}>
+              <button
+                className="sim-fault"
+                type="button"
+                onClick={() => view && leadTo(view, fault)}
+              >
                 <span className="sim-mono" data-tone="fail">
                   {fault.line}:{fault.column}
                 </span>

@@ -18,12 +18,8 @@ import type { createEditing } from "./editing.ts";
 import { completeScenario } from "./schema-completion.ts";
 
 /** The editor without a history of its own: undo and redo are those of the console. */
-export function extensionsFor({
-  undo,
-  redo,
-  type,
-  flush,
-}: ReturnType<typeof createEditing>): Extension {
+export function extensionsFor(editing: ReturnType<typeof createEditing>): Extension {
+  const { undo, redo, flush } = editing;
   const history = Object.entries({ "Mod-z": undo, "Mod-Shift-z": redo, "Mod-y": redo });
   // A result that is true, here a promise, says that the key is used.
   const bindings = history.map(([key, act]) => ({ key, run: () => Boolean(act()) }));
@@ -50,14 +46,14 @@ export function extensionsFor({
     keymap.of(defaultKeymap),
     EditorView.updateListener.of(({ docChanged, transactions, state }) => {
       const typed = transactions.some((each) => each.annotation(Transaction.remote) !== true);
-      if (docChanged && typed) type(() => state.doc.toString());
+      if (docChanged && typed) editing.type(() => state.doc.toString());
     }),
     EditorView.domEventHandlers({ blur: flush }),
   ];
 }
 
 /** The offset of a fault; within the text also if the text has changed since. */
-export function offsetOf({ doc }: EditorState, { line, column }: Fault): number {
+function offsetOf({ doc }: EditorState, { line, column }: Fault): number {
   const { from, to } = doc.line(Math.min(line, doc.lines));
   return Math.min(to, from + column - 1);
 }
@@ -98,9 +94,15 @@ export function showText(view: EditorView, text: string): void {
 }
 
 /** Selects a range and scrolls to it. */
-export function goTo(view: EditorView, anchor: number, head = anchor): void {
+function goTo(view: EditorView, anchor: number, head = anchor): void {
   const effects = EditorView.scrollIntoView(anchor, { y: "center" });
   view.dispatch({ selection: { anchor, head }, effects });
+}
+
+/** Takes the user to a fault. */
+export function leadTo(view: EditorView, fault: Fault): void {
+  goTo(view, offsetOf(view.state, fault));
+  view.focus();
 }
 
 /** Selects the value that a path leads to. Does nothing if the text has no such value. */
