@@ -46,10 +46,10 @@ function Arrow({ number, arrow: { from, to }, covered, last }: ArrowProps) {
   return (
     <li>
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary className="sim-machine__arrow-name">
-          {number}. {from} → {to} <span className="sim-faint">{counted(count, "scenario")}</span>
+        <summary>
+          {number}. {from} → {to} <span className="sim-faint">{counted(count, "scenario")}</span>{" "}
           {last && (
-            <span className="sim-machine__last sim-mono">
+            <span className="sim-tag">
               last: {last.cause} at {formatTime(last.at - origin)}
             </span>
           )}

@@ -40,9 +40,9 @@ function Fan({ group, marks: { focused, press }, style }: FanProps) {
   const first = Math.max(0, Math.min(index - MOST_ROWS / 2, group.length - MOST_ROWS));
   const rows = group.slice(first, first + MOST_ROWS);
   return (
-    <span className="sim-fan" aria-hidden="true" style={style}>
+    <ol className="sim-fan" aria-hidden="true" style={style}>
       {rows.map((mark) => (
-        <span
+        <li
           key={mark.key}
           ref={(row) => {
             if (row?.parentElement && mark === focused) scrollWithin(row.parentElement, row);
@@ -55,14 +55,14 @@ function Fan({ group, marks: { focused, press }, style }: FanProps) {
             press(mark, event);
           }}
         >
-          <span className="sim-fan__at">{formatTime(mark.at)}</span>
+          <time>{formatTime(mark.at)}</time>
           {mark.label}
-        </span>
+        </li>
       ))}
       {group.length > rows.length && (
-        <span className="sim-fan__at">{group.length} here. Zoom in to part them.</span>
+        <li className="sim-faint">{group.length} here. Zoom in to part them.</li>
       )}
-    </span>
+    </ol>
   );
 }
 
@@ -138,7 +138,7 @@ function LaneMarks({ lanes, width, lane, marks, id }: LaneProps) {
         />
       )}
       {move?.mark.lane === lane && (
-        <span className="sim-moving" style={{ left: xOf(move.to) }}>
+        <span className="sim-moment" style={{ left: xOf(move.to) }}>
           {formatTime(move.to)}
         </span>
       )}

@@ -85,7 +85,7 @@ export function Timeline() {
   return (
     <div className="sim-timeline">
       <div className="sim-timeline__labels">
-        <div className="sim-zoom" role="group" aria-label="Zoom">
+        <div className="sim-zoom sim-row" role="group" aria-label="Zoom">
           {ZOOMS.map(({ action, glyph, label, keys }) => (
             <LinkButton
               key={action}
@@ -118,7 +118,7 @@ export function Timeline() {
         <TimelineMarks lanes={items.marks} width={width} />
         {pointed !== null && (
           <span
-            className="sim-pointed"
+            className="sim-moment"
             aria-hidden="true"
             style={{ left: percent(placeOf(pointed, view)) }}
           >

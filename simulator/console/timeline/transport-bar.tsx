@@ -104,7 +104,7 @@ function ModeLine() {
     "by-hand": `${acts} by hand`,
   };
   return (
-    <div className="sim-transport__mode sim-row sim-faint" data-mode={mode}>
+    <div className="sim-row sim-faint" data-tone={mode === "by-hand" ? "hand" : undefined}>
       <span className="sim-cut">{words[mode]}</span>
       {count > 0 && (
         <>
