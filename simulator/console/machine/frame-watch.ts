@@ -50,15 +50,13 @@ function watchSound(isCalling: () => boolean): () => Open {
     return play.call(this);
   };
   return () => {
-    for (const track of tracks) if (track.readyState === "ended") tracks.delete(track);
-    for (const context of contexts) if (context.state === "closed") contexts.delete(context);
-    for (const player of players) if (player.paused) players.delete(player);
+    const live = [...tracks].filter(({ readyState }) => readyState === "live");
     const all = new Set([...players, ...document.querySelectorAll("audio")]);
     const playing = [...all].filter(({ paused }) => !paused);
     return {
-      tracks: [...tracks].map(({ label }) => label || "a track"),
+      tracks: live.map(({ label }) => label || "a track"),
       players: playing.map(({ currentSrc }) => currentSrc || "a stream"),
-      contexts: [...contexts].map(({ state }) => state),
+      contexts: [...contexts].map(({ state }) => state).filter((state) => state !== "closed"),
     };
   };
 }

@@ -13,7 +13,7 @@ function setUp() {
     () => clock.now(),
     wall,
   );
-  const stateOf = (name: string) => lights.read()[name]?.state;
+  const stateOf = (name: string) => lights.read()[name]?.verdict;
   return {
     ...lights,
     stateOf,
@@ -23,7 +23,7 @@ function setUp() {
       await wall.runUntil(millis(wallNow));
       return stateOf;
     },
-    states: () => Object.values(lights.read()).map(({ state }) => state),
+    states: () => Object.values(lights.read()).map(({ verdict }) => verdict),
   };
 }
 
@@ -32,14 +32,14 @@ const ALL = Object.keys(LIGHTS);
 describe("the invariant lights", () => {
   it.each(ALL)("can break: %s", async (name) => {
     const { add, at, fault, leave, read, states } = setUp();
-    expect(states()).toEqual(ALL.map(() => "not-yet"));
+    expect(states()).toEqual(ALL.map(() => "pending"));
     add(true);
     await at(1000, 1000);
-    expect(states()).toEqual(ALL.map(() => "ok"));
+    expect(states()).toEqual(ALL.map(() => "pass"));
     if (name in CLOSED) leave({ [name]: ["one"] });
     else fault(name, "one");
-    const broken = Object.entries(read()).filter(([, { state }]) => state === "broken");
-    expect(broken).toEqual([[name, { state: "broken", at: 1000, seen: "one" }]]);
+    const broken = Object.entries(read()).filter(([, { verdict }]) => verdict === "fail");
+    expect(broken).toEqual([[name, { verdict: "fail", at: 1000, seen: "one" }]]);
   });
 
   it("name the first moment and what was seen, and stay broken", async () => {
@@ -49,8 +49,8 @@ describe("the invariant lights", () => {
     leave({ tracks: ["Microphone", "a track"] });
     await at(1000, 1000);
     const seen = read();
-    expect(seen["one-end"]).toEqual({ state: "broken", at: 700, seen: "state: active, not idle" });
-    expect(seen["tracks"]).toEqual({ state: "broken", at: 1000, seen: "Microphone, a track" });
+    expect(seen["one-end"]).toEqual({ verdict: "fail", at: 700, seen: "state: active, not idle" });
+    expect(seen["tracks"]).toEqual({ verdict: "fail", at: 1000, seen: "Microphone, a track" });
     fault("one-end", "again");
     leave({});
     await at(2000, 2000);
@@ -62,21 +62,21 @@ describe("the invariant lights", () => {
     const contexts = ["running"];
     leave({ contexts });
     add(false);
-    expect((await at(5000, 5000))("contexts")).toBe("not-yet");
+    expect((await at(5000, 5000))("contexts")).toBe("pending");
     add(true);
-    expect((await at(5500, 6000))("contexts")).toBe("not-yet");
-    expect((await at(6000, 6000))("contexts")).toBe("broken");
+    expect((await at(5500, 6000))("contexts")).toBe("pending");
+    expect((await at(6000, 6000))("contexts")).toBe("fail");
   });
 
   it("count the second from the end of the last call", async () => {
     const { add, at, leave } = setUp();
     add(true);
-    expect((await at(26_000, 500))("contexts")).toBe("not-yet");
+    expect((await at(26_000, 500))("contexts")).toBe("pending");
     leave({ contexts: ["running"] });
     add(false);
-    expect((await at(27_000, 2000))("contexts")).toBe("not-yet");
+    expect((await at(27_000, 2000))("contexts")).toBe("pending");
     add(true);
     leave({});
-    expect((await at(28_000, 3000))("contexts")).toBe("ok");
+    expect((await at(28_000, 3000))("contexts")).toBe("pass");
   });
 });

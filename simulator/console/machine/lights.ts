@@ -18,13 +18,12 @@ export const LIGHTS: Readonly<Record<string, string>> = {
 
 /** `at`: the first moment on the app's clock. A broken light stays broken. */
 export type Light =
-  | { readonly state: "not-yet" | "ok" }
-  | { readonly state: "broken"; readonly at: number; readonly seen: string };
+  | { readonly verdict: "pending" | "pass" }
+  | { readonly verdict: "fail"; readonly at: number; readonly seen: string };
 export type Lights = Readonly<Record<string, Light>>;
 
-const OK: Light = { state: "ok" };
-const NOT_YET: Light = { state: "not-yet" };
-export const UNLIT: Lights = Object.fromEntries(Object.keys(LIGHTS).map((name) => [name, NOT_YET]));
+const PENDING: Light = { verdict: "pending" };
+export const UNLIT: Lights = Object.fromEntries(Object.keys(LIGHTS).map((name) => [name, PENDING]));
 
 /** The time that a call has to close what it opened, on the app's clock and on the wall clock. */
 const GRACE = 1000;
@@ -44,10 +43,10 @@ export function createLights(readOpen: () => Open, now: () => number, wall: Cloc
   let isStarted = false;
 
   function fault(name: string, seen: string, at = now()): void {
-    if (lights[name]?.state !== "broken") lights[name] = { state: "broken", at, seen };
+    if (lights[name]?.verdict !== "fail") lights[name] = { verdict: "fail", at, seen };
   }
   function pass(name: string): void {
-    if (lights[name]?.state === "not-yet") lights[name] = OK;
+    if (lights[name]?.verdict === "pending") lights[name] = { verdict: "pass" };
   }
   return {
     fault,

@@ -76,27 +76,23 @@ function Arrow({ number, arrow: { from, to }, covered, last }: ArrowProps) {
   );
 }
 
-const SIGNS = {
-  "not-yet": { glyph: "pending", words: "not yet" },
-  ok: { glyph: "pass", words: "ok" },
-  broken: { glyph: "fail", words: "broken" },
-} as const;
+const WORDS = { pending: "not yet", pass: "ok", fail: "broken" };
 
 function LightRow({ name, light }: { readonly name: string; readonly light: Light }) {
   const origin = useLive(originOf);
-  const { glyph, words } = SIGNS[light.state];
+  const { verdict } = light;
   return (
-    <li className="sim-light" data-verdict={glyph}>
-      <Glyph name={glyph} />
+    <li className="sim-light" data-verdict={verdict}>
+      <Glyph name={verdict} />
       <span>
         {LIGHTS[name]}
-        {light.state === "broken" && (
+        {light.verdict === "fail" && (
           <span className="sim-light__seen sim-mono">
             {formatTime(light.at - origin)} {light.seen}
           </span>
         )}
       </span>
-      <span className="sim-light__words">{words}</span>
+      <span className="sim-light__words">{WORDS[verdict]}</span>
     </li>
   );
 }
@@ -104,7 +100,7 @@ function LightRow({ name, light }: { readonly name: string; readonly light: Ligh
 /** The label of the tab, with the number of broken invariants. */
 export function MachineLabel() {
   const lights = Object.values(useLive((live) => live.lights));
-  const broken = lights.filter(({ state }) => state === "broken").length;
+  const broken = lights.filter(({ verdict }) => verdict === "fail").length;
   return (
     <>
       Machine{" "}

@@ -30,19 +30,20 @@ const writeJson = (value: unknown): string =>
 
 const equals = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** An event without the fields that have their defaults. Nothing is left of one after the end. */
-function keptEvent(item: AttemptEvent, length: number): (Partial<AttemptEvent> & { at: number })[] {
-  const { late, ...rest } = item;
-  if (item.at > length) return [];
-  const marks = late ? { late } : {};
-  if (!("levels" in rest)) return [{ ...rest, ...marks }];
-  const { of, every, values } = rest.levels;
+/** An event without the fields that have their defaults, and without levels after the end. */
+function keptEvent({ late, ...item }: AttemptEvent, length: number) {
+  const kept = { ...item, ...(late && { late }) };
+  if (!("levels" in item)) return kept;
+  const { of, every, values } = item.levels;
   const heard = values.slice(0, Math.floor((length - item.at) / every) + 1);
-  return [{ at: item.at, levels: { of, every, values: heard }, ...marks }];
+  return { ...kept, levels: { of, every, values: heard } };
 }
 
 function keptAttempt({ start, events, stop }: Attempt, length: number) {
-  const kept = events.flatMap((item) => keptEvent(item, length)).sort((a, b) => a.at - b.at);
+  const kept = events
+    .filter(({ at }) => at <= length)
+    .sort((a, b) => a.at - b.at)
+    .map((item) => keptEvent(item, length));
   return {
     ...(!equals(start, defaultAttempt.start) && { start }),
     ...(kept.length > 0 && { events: kept }),
@@ -60,18 +61,15 @@ function keptAttempts(played: Scenario, { trace, until }: PlayedRun) {
   return attempts;
 }
 
-const snapshotAt = (trace: readonly TraceEntry[], moment: number): Snapshot =>
-  trace.findLast(({ at }) => at <= moment) ?? AT_REST;
-
 /** The state after each act by hand and at the end: the fields that differ from the expectation before. */
 function seenExpectations({ take, trace, until }: PlayedRun) {
-  let before = AT_REST;
+  let before: Snapshot = AT_REST;
   const moments = new Set([...keptActs(take).map(({ at }) => at), until]);
   return [...moments]
     .filter((at) => at <= until)
     .sort((a, b) => a - b)
     .map((at) => {
-      const seen = snapshotAt(trace, at);
+      const seen = trace.findLast((entry) => entry.at <= at) ?? AT_REST;
       const changed = changedFields(before, seen).filter(
         (field) => !["state", "timer", "sessionId"].includes(field),
       );

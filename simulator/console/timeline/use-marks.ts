@@ -26,10 +26,7 @@ const samePath = (one: Mark["path"], other: Mark["path"]): boolean =>
   one !== null && one.join("/") === other?.join("/");
 
 export const nearest = (marks: readonly Mark[], at: number): Mark | undefined =>
-  marks.reduce<Mark | undefined>(
-    (best, mark) => (best && Math.abs(best.at - at) <= Math.abs(mark.at - at) ? best : mark),
-    undefined,
-  );
+  marks.toSorted((one, other) => Math.abs(one.at - at) - Math.abs(other.at - at))[0];
 
 /** The mark with the key of an earlier one, or the nearest one of its lane, or the first one of all. */
 export function markLike(lanes: ByLane<Mark>, earlier: Mark | null): Mark | undefined {

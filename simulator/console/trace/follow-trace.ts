@@ -30,17 +30,14 @@ export function followTrace(live: Store<Live>): Store<TraceLog> {
     const now = live.get();
     const before = now.app === seen.app ? log.get() : EMPTY;
     const rows = rowsOf(now.app?.traceFrom(before.all.length) ?? [], before.all);
-    const endsCall = rows.some(({ changes }) =>
-      changes.some(({ field, to }) => field === "state" && to === "idle"),
-    );
+    const endsCall = rows.some(({ entry }) => entry.state === "idle");
     const isOver = hasEnded(now) !== hasEnded(seen);
     seen = now;
     if (before === log.get() && rows.length === 0 && !isOver) return;
     const all = [...before.all, ...rows];
-    const withoutLevels = rows.filter(({ entry }) => !isLevelCause(entry.cause));
     log.set({
       all,
-      withoutLevels: [...before.withoutLevels, ...withoutLevels],
+      withoutLevels: all.filter(({ entry }) => !isLevelCause(entry.cause)),
       missed: isOver || endsCall ? missedIn(now, all) : before.missed,
     });
   });
