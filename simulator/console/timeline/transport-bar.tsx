@@ -127,7 +127,7 @@ export function TransportBar() {
           <PositionField />
         </div>
         <div className="sim-transport__row sim-row">
-          <label className="sim-transport__speed sim-row sim-faint">
+          <label className="sim-row sim-faint">
             Speed
             <select
               className="field"
