@@ -203,7 +203,7 @@ test.describe("the library of /__sim", ANY_SIZE, () => {
     ]);
     expect(await violations(page, ["iframe"])).toEqual([]);
     await sim.button("Open in the editor").click();
-    await expect(page.getByRole("list", { name: "Faults" })).toContainText("/title");
+    await expect(page.getByRole("listbox", { name: "Faults" })).toContainText("/title");
     await sim.button("Dismiss").click();
     await expect(lines).toHaveCount(0);
     await expect(sim.region("Scenarios")).toBeFocused();

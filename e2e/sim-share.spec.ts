@@ -81,8 +81,8 @@ test.describe("the links of /__sim", ANY_SIZE, () => {
     await page.goto(`/__sim${fragmentOf({ ...FILE, colour: "blue" })}`);
     await expect(page.getByRole("dialog")).toContainText("a scenario with 1 fault");
     await sim.button("Open").click();
-    const faults = page.getByRole("list", { name: "Faults" });
-    await expect(faults.getByRole("button")).toHaveText(/\/colour/);
+    const faults = page.getByRole("listbox", { name: "Faults" });
+    await expect(faults.getByRole("option")).toHaveText(/\/colour/);
     await expect(page).not.toHaveURL(/#/);
   });
 

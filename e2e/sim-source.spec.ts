@@ -8,7 +8,7 @@ class SourceConsole extends SimConsole {
   }
 
   get faults() {
-    return this.page.getByRole("list", { name: "Faults" }).getByRole("button");
+    return this.page.getByRole("listbox", { name: "Faults" }).getByRole("option");
   }
 
   /** Opens Source with the short call. */

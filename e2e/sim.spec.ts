@@ -182,7 +182,7 @@ test.describe("the import of /__sim", ANY_SIZE, () => {
       .getByLabel("Scenario files to import")
       .setInputFiles({ name, mimeType: "application/json", buffer: Buffer.from(broken) });
     await expect(sim.tab(/^Source/)).toHaveAttribute("aria-selected", "true");
-    const faults = page.getByRole("list", { name: "Faults" }).getByRole("button");
+    const faults = page.getByRole("listbox", { name: "Faults" }).getByRole("option");
     await expect(faults).toHaveCount(2);
     await expect(faults.first()).toContainText("/until");
     await expect(faults.first()).toContainText(/^\d+:\d+/);

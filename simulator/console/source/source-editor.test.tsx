@@ -103,7 +103,7 @@ it("marks at most 200 faults and counts the others", async () => {
   const text = JSON.stringify({ schemaVersion: 1, id: "mine", title: "Mine", visitor });
   await act(() => editing.setText(text, "broke the text"));
   expect(store.get().loaded?.faults).toHaveLength(250);
-  const items = within(screen.getByRole("list", { name: "Faults" })).getAllByRole("listitem");
+  const items = within(screen.getByRole("listbox", { name: "Faults" })).getAllByRole("option");
   expect(items).toHaveLength(201);
   expect(items.at(-1)).toHaveTextContent("and 50 more");
   expect(screen.getByRole("textbox")).toHaveAttribute("aria-invalid", "true");

@@ -1,11 +1,8 @@
 import { EditorView } from "@codemirror/view";
 import { useCallback, useEffect, useState } from "react";
 import type { Fault } from "../../scenario/fault.ts";
-import { extensionsFor, leadTo, markFaults, showText, showValue } from "./source-view.ts";
+import { extensionsFor, markFaults, showText, showValue } from "./source-view.ts";
 import { useConsole, useConsoleState } from "../use-console.tsx";
-
-/** The most faults that are listed and marked. */
-const MOST_FAULTS = 200;
 
 interface EditorProps {
   readonly text: string;
@@ -24,6 +21,10 @@ export function SourceEditor({ text, faults }: EditorProps) {
       if (parent === null) return undefined;
       const opened = new EditorView({ parent, extensions: extensionsFor(editing) });
       setView(opened);
+      opened.dom.addEventListener("click", ({ target }) => {
+        // The list of faults has selected the place of the pressed one.
+        if (target instanceof Element && target.closest(".cm-diagnostic")) opened.focus();
+      });
       return () => {
         editing.flush();
         opened.destroy();
@@ -36,38 +37,11 @@ export function SourceEditor({ text, faults }: EditorProps) {
     if (view !== null && !editing.isTyping()) showText(view, text);
   }, [view, text, editing]);
   useEffect(() => {
-    if (view !== null) markFaults(view, faults.slice(0, MOST_FAULTS));
+    if (view !== null) markFaults(view, faults);
   }, [view, faults]);
   useEffect(() => {
     if (view !== null && selection !== null) showValue(view, selection);
   }, [view, selection]);
 
-  const listed = faults.slice(0, MOST_FAULTS);
-  return (
-    <>
-      {faults.length > 0 && (
-        <ol className="sim-faults" aria-label="Faults">
-          {listed.map((fault) => (
-            <li key={`${fault.line}:${fault.column}:${fault.message}`}>
-              <button
-                className="sim-fault"
-                type="button"
-                onClick={() => view && leadTo(view, fault)}
-              >
-                <span className="sim-mono" data-tone="fail">
-                  {fault.line}:{fault.column}
-                </span>
-                <span className="sim-mono sim-faint">{fault.pointer || "the file"}</span>
-                <span>{fault.message}</span>
-              </button>
-            </li>
-          ))}
-          {faults.length > MOST_FAULTS && (
-            <li className="sim-empty">and {faults.length - MOST_FAULTS} more</li>
-          )}
-        </ol>
-      )}
-      <div className="sim-editor sim-mono" ref={open} />
-    </>
-  );
+  return <div className="sim-editor sim-mono" ref={open} />;
 }

@@ -7,7 +7,13 @@ import {
 import { defaultKeymap } from "@codemirror/commands";
 import { json } from "@codemirror/lang-json";
 import { syntaxHighlighting } from "@codemirror/language";
-import { type Diagnostic, diagnosticCount, setDiagnostics } from "@codemirror/lint";
+import {
+  type Diagnostic,
+  diagnosticCount,
+  linter,
+  lintKeymap,
+  setDiagnostics,
+} from "@codemirror/lint";
 import { search, searchKeymap } from "@codemirror/search";
 import { EditorState, type Extension, Transaction } from "@codemirror/state";
 import { drawSelection, EditorView, keymap, lineNumbers } from "@codemirror/view";
@@ -27,6 +33,7 @@ export function extensionsFor(editing: ReturnType<typeof createEditing>): Extens
     // Other line breaks stay in the lines, so that the text and its offsets stay the same.
     EditorState.lineSeparator.of("\n"),
     EditorView.theme({}, { dark: true }),
+    [linter(null, { autoPanel: true }), EditorState.phrases.of({ Diagnostics: "Faults" })],
     EditorView.contentAttributes.of(({ state }) => ({
       "aria-label": "Scenario file",
       // Some checkers do not know that an editable element takes the focus.
@@ -43,7 +50,7 @@ export function extensionsFor(editing: ReturnType<typeof createEditing>): Extens
     }),
     // The Tab key has no binding, so that it leaves the editor.
     keymap.of([...bindings, ...closeBracketsKeymap, ...completionKeymap, ...searchKeymap]),
-    keymap.of(defaultKeymap),
+    keymap.of([...lintKeymap, ...defaultKeymap]),
     EditorView.updateListener.of(({ docChanged, transactions, state }) => {
       const typed = transactions.some((each) => each.annotation(Transaction.remote) !== true);
       if (docChanged && typed) editing.type(() => state.doc.toString());
@@ -52,22 +59,26 @@ export function extensionsFor(editing: ReturnType<typeof createEditing>): Extens
   ];
 }
 
-/** The offset of a fault; within the text also if the text has changed since. */
-function offsetOf({ doc }: EditorState, { line, column }: Fault): number {
-  const { from, to } = doc.line(Math.min(line, doc.lines));
-  return Math.min(to, from + column - 1);
-}
+/** The most faults that are listed and marked. */
+const MOST_FAULTS = 200;
 
+/** Marks the faults in the text and lists them below it. */
 export function markFaults(view: EditorView, faults: readonly Fault[]): void {
-  const { state } = view;
-  const marks = faults.map((fault): Diagnostic => {
-    const from = offsetOf(state, fault);
-    const { message } = fault;
-    const token = state.wordAt(from) ?? { to: from + 1 };
-    const to = Math.min(state.doc.lineAt(from).to, token.to);
-    return { from, to, severity: "error", message };
+  const { doc } = view.state;
+  const marks = faults.slice(0, MOST_FAULTS).map((fault): Diagnostic => {
+    const { line, column, pointer, message } = fault;
+    // The text may have changed since.
+    const found = doc.line(Math.min(line, doc.lines));
+    const from = Math.min(found.to, found.from + column - 1);
+    const token = view.state.wordAt(from) ?? { to: from + 1 };
+    const place = `${line}:${column} ${pointer || "the file"}`;
+    const to = Math.min(found.to, token.to);
+    return { from, to, severity: "error", message: `${place}\n${message}` };
   });
-  view.dispatch(setDiagnostics(state, marks));
+  const rest = faults.length - marks.length;
+  const end = { from: doc.length, to: doc.length, severity: "info" } as const;
+  const more: Diagnostic[] = rest > 0 ? [{ ...end, message: `and ${rest} more` }] : [];
+  view.dispatch(setDiagnostics(view.state, [...marks, ...more]));
 }
 
 /** The smallest change of one range that turns `before` into `after`. Offsets count UTF-16 units. */
@@ -97,12 +108,6 @@ export function showText(view: EditorView, text: string): void {
 function goTo(view: EditorView, anchor: number, head = anchor): void {
   const effects = EditorView.scrollIntoView(anchor, { y: "center" });
   view.dispatch({ selection: { anchor, head }, effects });
-}
-
-/** Takes the user to a fault. */
-export function leadTo(view: EditorView, fault: Fault): void {
-  goTo(view, offsetOf(view.state, fault));
-  view.focus();
 }
 
 /** Selects the value that a path leads to. Does nothing if the text has no such value. */
