@@ -29,7 +29,6 @@ function useCovered(): Covered | null {
 }
 
 interface ArrowProps {
-  readonly number: number;
   readonly arrow: (typeof ARROWS)[number];
   readonly covered: Covered;
   /** The row of the last transition, if that was this arrow. */
@@ -37,17 +36,19 @@ interface ArrowProps {
 }
 
 /** An arrow, with the scenarios that take it by each input. */
-function Arrow({ number, arrow: { from, to }, covered, last }: ArrowProps) {
+function Arrow({ arrow, covered, last }: ArrowProps) {
   const { library } = useConsole();
   const origin = useLive(originOf);
   const [open, setOpen] = useState(false);
+  const { from, to } = arrow;
   const inputs = covered.filter((one) => one.from === from && one.to === to);
   const count = new Set(inputs.flatMap(({ scenarios }) => scenarios)).size;
   return (
     <li>
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>
-          {number}. {from} → {to} <span className="sim-faint">{counted(count, "scenario")}</span>{" "}
+          {ARROWS.indexOf(arrow) + 1}. {from} → {to}{" "}
+          <span className="sim-faint">{counted(count, "scenario")}</span>{" "}
           {last && (
             <span className="sim-tag">
               last: {last.cause} at {formatTime(last.at - origin)}
@@ -127,7 +128,6 @@ export function MachinePanel() {
           <Arrow
             key={index}
             {...{ arrow, covered: covered ?? [] }}
-            number={index + 1}
             last={arrow === last ? row : undefined}
           />
         ))}

@@ -138,7 +138,7 @@ function KeepForm({ run, onDone }: KeepFormProps) {
       <output className="sim-form__report" data-tone={verdict?.tone}>
         {verdict?.words}
       </output>
-      <div className="sim-keep__foot sim-row">
+      <div className="sim-dialog__foot sim-row">
         <Button tone="primary" disabled={!accepted} onPress={() => void add()}>
           Add to library
         </Button>

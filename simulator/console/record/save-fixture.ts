@@ -3,14 +3,11 @@ import { FIXTURES_PATH } from "./fixture-address.ts";
 /** Only the development server can write into the project. */
 export const canSaveFixture: boolean = import.meta.env.DEV;
 
-interface Saved {
-  readonly type: "saved" | "exists" | "failed";
-  /** The result for people. */
-  readonly message: string;
-}
-
-/** Writes a scenario into `fixtures/scenarios`, and its golden trace. An existing file is replaced only on request. */
-export async function saveFixture(id: string, text: string, replace: boolean): Promise<Saved> {
+/**
+ * Writes a scenario into `fixtures/scenarios`, and its golden trace. An existing file is replaced only on request.
+ * Resolves with the outcome and a message for people.
+ */
+export async function saveFixture(id: string, text: string, replace: boolean) {
   try {
     const response = await fetch(`${FIXTURES_PATH}${id}`, {
       method: "PUT",
@@ -19,8 +16,9 @@ export async function saveFixture(id: string, text: string, replace: boolean): P
     });
     const message = await response.text();
     const type = response.ok ? "saved" : response.status === 412 ? "exists" : "failed";
-    return { type, message };
+    return { type, message } as const;
   } catch {
-    return { type: "failed", message: "The development server does not answer. Is it running?" };
+    const message = "The development server does not answer. Is it running?";
+    return { type: "failed", message } as const;
   }
 }

@@ -69,7 +69,7 @@ export function Timeline() {
   const track = useRef<HTMLDivElement>(null);
   const { width } = useElementSize(track);
   const zoom = useZoom();
-  const listeners = useZoomGestures(track, zoom);
+  const listeners = useZoomGestures(track);
   const { view, momentAt } = zoom;
   const { view: store } = useConsole();
   const id = useConsoleState().loaded?.entry.id;

@@ -17,8 +17,6 @@ const STEP = 2;
 /** How fast a wheel zooms: pixels of the wheel for a factor of e. */
 const WHEEL = 300;
 
-type Zoom = ReturnType<typeof useZoom>;
-
 /** The visible part of the timeline, and the actions that change it. */
 export function useZoom() {
   const { view: store, frames } = useConsole();
@@ -56,8 +54,8 @@ export function useZoom() {
 }
 
 /** Zooms and pans with the wheel over the track, and zooms with two fingers. */
-export function useZoomGestures(track: RefObject<HTMLElement | null>, current: Zoom) {
-  const { view, span, zoomBy, panBy, momentAt } = current;
+export function useZoomGestures(track: RefObject<HTMLElement | null>) {
+  const { view, span, zoomBy, panBy, momentAt } = useZoom();
   const { scrub } = useConsole();
   /** The places of the fingers on the track, by pointer. */
   const touches = useRef(new Map<number, number>());

@@ -4,7 +4,7 @@ import { runScenario } from "../../engine/runner.ts";
 import { FIXTURES } from "../../engine/fixture-library.ts";
 import { parseScenario } from "../../scenario/parse.ts";
 import type { Scenario } from "../../scenario/schema.ts";
-import { missedItems } from "./missed-items.ts";
+import { missedItems } from "./follow-trace.ts";
 
 /** Plays a scenario and returns the items that it did not deliver. */
 async function missedIn(scenario: Scenario, hasEnded = true) {
