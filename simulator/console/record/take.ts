@@ -182,9 +182,8 @@ export function withActs(scenario: Scenario, take: Take): Scenario {
   });
   const attempts: Scenario["attempts"] = [first as Attempt, ...rest];
   const expect = take.script ? scenario.expect : [];
-  const natural = defaultUntil({ visitor, attempts, expect });
   const until = take.script
     ? Math.max(scenario.until, ...acts.map(({ at }) => at + 2000))
-    : natural;
+    : defaultUntil({ visitor, attempts, expect });
   return { ...scenario, visitor, attempts, expect, until };
 }

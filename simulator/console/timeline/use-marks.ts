@@ -22,9 +22,6 @@ interface Move {
   readonly x: number | null;
 }
 
-const samePath = (one: Mark["path"], other: Mark["path"]): boolean =>
-  one !== null && one.join("/") === other?.join("/");
-
 export const nearest = (marks: readonly Mark[], at: number): Mark | undefined =>
   marks.toSorted((one, other) => Math.abs(one.at - at) - Math.abs(other.at - at))[0];
 
@@ -156,7 +153,7 @@ export function useMarks(lanes: ByLane<Mark>, width: number) {
     setFanned,
     /** The move, once it has left its first place. */
     move: move?.to === move?.mark.at ? null : move,
-    isSelected: (mark: Mark) => samePath(mark.path, selection),
+    isSelected: ({ path }: Mark) => path !== null && path.join("/") === selection?.join("/"),
     press(mark: Mark, { button, clientX, pointerId, currentTarget }: PointerEvent): void {
       if (button !== 0) return;
       select(mark);

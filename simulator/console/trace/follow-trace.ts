@@ -15,6 +15,10 @@ const EMPTY = {
 };
 export type TraceLog = Readonly<typeof EMPTY>;
 
+const missed = (at: number, note: string, payload?: unknown) => {
+  return { at, note, changes: [], payload: () => JSON.stringify(payload, null, 2) ?? "" };
+};
+
 /**
  * The parts of a script that are known never to be delivered, with the reason as their note: events of a call
  * that is over, and, once the run has ended, later items and attempts that no start has used. Of the levels of
@@ -44,31 +48,23 @@ export function missedItems(
       .flatMap(({ at: after, event, payload, late }) => {
         const [at, cause] = [from + after, `provider.${event}` as const];
         if (at === end && delivered-- > 0) return [];
-        if (at >= end && !late) return [{ at, cause, note, payload }];
-        return hasEnded && at > until ? [{ at, cause, note: tooLate, payload }] : [];
+        if (at >= end && !late) return [{ ...missed(at, note, payload), cause }];
+        return hasEnded && at > until ? [{ ...missed(at, tooLate, payload), cause }] : [];
       })
       .filter(({ cause }, place, all) => {
         return !isLevelCause(cause) || all.findIndex((one) => one.cause === cause) === place;
       });
   });
-  const rest = {
-    skipped: visitor
-      .filter(({ at }) => at > until)
-      .map(({ at, do: action }) => ({ at, cause: `visitor.${action}`, note: tooLate })),
-    unused: attempts.flatMap(({ events }, index) => {
-      if (index < calls.length || events.length === 0) return [];
-      return [{ at: until, cause: `attempt ${index + 1}`, note: "No start of the run used it." }];
-    }),
-  };
-  return [...dropped, ...(hasEnded ? [...rest.skipped, ...rest.unused] : [])]
-    .map((item) => ({ payload: undefined, ...item }))
+  const skipped = visitor
+    .filter(({ at }) => at > until)
+    .map(({ at, do: action }) => ({ ...missed(at, tooLate), cause: `visitor.${action}` }));
+  const unused = attempts.flatMap(({ events }, index) => {
+    if (index < calls.length || events.length === 0) return [];
+    return [{ ...missed(until, "No start of the run used it."), cause: `attempt ${index + 1}` }];
+  });
+  return [...dropped, ...(hasEnded ? [...skipped, ...unused] : [])]
     .sort((a, b) => a.at - b.at)
-    .map(({ payload, ...item }, index) => ({
-      ...item,
-      number: -1 - index,
-      changes: [],
-      payload: () => JSON.stringify(payload, null, 2) ?? "",
-    }));
+    .map((line, index) => ({ ...line, number: -1 - index }));
 }
 
 /** Without a run no script plays, so nothing of one can be missed. */
