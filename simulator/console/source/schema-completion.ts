@@ -1,7 +1,6 @@
 import type { Completion, CompletionContext, CompletionResult } from "@codemirror/autocomplete";
 import { syntaxTree } from "@codemirror/language";
 import { getLocation, type JSONPath } from "jsonc-parser";
-import published from "../../../fixtures/scenario.schema.json" with { type: "json" };
 
 /** The parts of JSON Schema that the published schema uses. */
 interface Schema {
@@ -14,6 +13,13 @@ interface Schema {
   readonly description?: string;
 }
 
+const [schema = {}] = Object.values(
+  import.meta.glob<Schema>("../../../fixtures/scenario.schema.json", {
+    import: "default",
+    eager: true,
+  }),
+);
+
 /** The schema or, in place of a choice, each of its alternatives. */
 const alternatives = (of: Schema): readonly Schema[] => of.anyOf?.flatMap(alternatives) ?? [of];
 
@@ -25,7 +31,7 @@ const schemasAt = (path: JSONPath): readonly Schema[] =>
         typeof key === "number" ? items : properties?.[key];
       return outer.flatMap((one) => alternatives(inner(one) ?? {}));
     },
-    [published],
+    [schema],
   );
 
 function valueOptions(path: JSONPath): Completion[] {
