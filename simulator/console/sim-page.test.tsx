@@ -65,14 +65,14 @@ it("shows the faults of a refused text with their positions until the text is fi
   const { user } = open();
   document.body.focus();
   await user.paste('{\n  "schemaVersion": 1,\n  "id": "Bad Id"\n}');
-  const faults = within(await screen.findByRole("list", { name: "Faults" }));
-  expect(faults.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^1:1\/title/),
-    expect.stringMatching(/^3:9\/id/),
+  const faults = within(await screen.findByRole("listbox", { name: "Faults" }));
+  expect(faults.getAllByRole("option").map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^1:1 \/title/),
+    expect.stringMatching(/^3:9 \/id/),
   ]);
   expect(screen.getByRole("button", { name: "Load" })).toBeDisabled();
   await user.click(screen.getByRole("button", { name: "Discard" }));
-  expect(screen.queryByRole("list", { name: "Faults" })).toBeNull();
+  expect(screen.queryByRole("listbox", { name: "Faults" })).toBeNull();
 });
 
 it("lists every rule of the home and admin error catalogues with the text that visitors see", async () => {
