@@ -5,6 +5,7 @@ import {
   useContext,
   useEffect,
   useLayoutEffect,
+  useMemo,
   useState,
 } from "react";
 import { useStore } from "../../src/components/use-store.ts";
@@ -75,6 +76,21 @@ export function useElementSize(element: RefObject<HTMLElement | null>): ElementS
     return () => observer.disconnect();
   }, [element]);
   return room;
+}
+
+/** The number of rows of a long list that each frame adds. */
+const ROWS = 100;
+
+/** The rows of a long list that are drawn. Each frame draws some more, so that no task draws them all. */
+export function useGrowing<Row>(rows: readonly Row[]): readonly Row[] {
+  const [drawn, setDrawn] = useState(0);
+  const most = Math.min(drawn, rows.length + ROWS);
+  useEffect(() => {
+    if (most >= rows.length) return undefined;
+    const frame = requestAnimationFrame(() => setDrawn(most + ROWS));
+    return () => cancelAnimationFrame(frame);
+  }, [most, rows.length]);
+  return useMemo(() => rows.slice(0, most), [rows, most]);
 }
 
 /**

@@ -1,17 +1,16 @@
-import { useDeferredValue, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Button } from "../../../src/components/button.tsx";
 import type { SameIdAnswer } from "../console-state.ts";
 import { Dialog } from "../dialog.tsx";
 import { counted } from "../format.ts";
 import { LinkButton } from "../panel.tsx";
-import { useConsole, useConsoleState } from "../use-console.tsx";
+import { useConsole, useConsoleState, useGrowing } from "../use-console.tsx";
 
 /** The outcome of each file of an import. */
 export function ImportReport() {
   const { store } = useConsole();
-  const { report: latest } = useConsoleState();
-  // The report of a large import is rendered in pieces.
-  const report = useDeferredValue(latest, null);
+  const { report } = useConsoleState();
+  const shown = useGrowing(report ?? []);
   if (report === null) return null;
   return (
     <section className="sim-report" aria-label="Import">
@@ -21,7 +20,7 @@ export function ImportReport() {
       </header>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled with the keyboard. */}
       <ul className="sim-report__list" aria-label="Outcomes of the import" tabIndex={0}>
-        {report.map(({ name, outcome, tone, offer }, index) => (
+        {shown.map(({ name, outcome, tone, offer }, index) => (
           <li key={index} className="sim-report__line">
             <b>{name}</b> <span data-tone={tone}>{outcome}</span>{" "}
             {offer && <LinkButton onClick={offer.act}>{offer.label}</LinkButton>}

@@ -12,19 +12,21 @@ import type { LibraryEntry } from "../console-state.ts";
 import { counted } from "../format.ts";
 import { Glyph, LinkButton, Panel, scrollWithin } from "../panel.tsx";
 import { ResultsButton } from "../results/results-view.tsx";
-import { useConsole, useConsoleState } from "../use-console.tsx";
+import { useConsole, useConsoleState, useGrowing } from "../use-console.tsx";
 import { ImportReport } from "./import-report.tsx";
 import { LibraryRow } from "./library-row.tsx";
 import type { Trouble } from "./scenario-store.ts";
 import "./library.css";
 
-const NO_ROWS: readonly LibraryEntry[] = [];
-
 const wordsOf = (query: string): string[] => query.toLowerCase().split(/\s+/).filter(Boolean);
 
 /** The entries that contain every word of the query in the id, title, page, tags or covered rules. */
-export function searchLibrary(entries: readonly LibraryEntry[], query: string): LibraryEntry[] {
+export function searchLibrary(
+  entries: readonly LibraryEntry[],
+  query: string,
+): readonly LibraryEntry[] {
   const words = wordsOf(query);
+  if (words.length === 0) return entries;
   return entries.filter(({ id, title, page, tags, covers }) => {
     const text = [id, title, page, ...tags, ...covers].join("\n").toLowerCase();
     return words.every((word) => text.includes(word));
@@ -101,7 +103,7 @@ export function LibraryPanel(props: { readonly searchField: RefObject<HTMLInputE
   const undoButton = useRef<HTMLButtonElement>(null);
   const found = useMemo(() => searchLibrary(entries, query), [entries, query]);
   // A change is rendered after the input that caused it, because the list may be long.
-  const rows = useDeferredValue(found, NO_ROWS);
+  const rows = useGrowing(useDeferredValue(found));
   const list = useScroll(rows, query, loadedId);
   const has = (id: string | undefined) => rows.some((row) => row.id === id);
   const reachableId = [focusedId, loadedId].find(has) ?? rows[0]?.id;

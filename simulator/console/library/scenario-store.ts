@@ -1,5 +1,7 @@
 import { type DBSchema, openDB, unwrap } from "idb";
+import { macrotask } from "../../../src/shared/macrotask.ts";
 import { createStore } from "../../../src/shared/store.ts";
+import { systemTimers } from "../../../src/shared/system-clock.ts";
 import type { Fixture } from "../../engine/fixture-library.ts";
 import type { ProviderChoice } from "../preview/page-address.ts";
 
@@ -117,7 +119,8 @@ export function createScenarioStore(channel: Channel | null = new BroadcastChann
       unsaved = new Map([...unsaved, ...changes]);
       apply(changes);
       channel?.postMessage(changes);
-      saving = saving.then(save);
+      // In a task of its own, because the copies of many scenarios take time.
+      saving = saving.then(() => macrotask(systemTimers)).then(save);
       return before;
     },
   };

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { Choice, Glyph, LinkButton } from "../panel.tsx";
+import { useGrowing } from "../use-console.tsx";
 import type { Line } from "./results.ts";
 
 export const PROVIDERS = { scripted: "Scripted", standin: "Real SDK", both: "Both" };
@@ -74,16 +75,12 @@ function ResultLine({
   );
 }
 
-/** The number of lines that are drawn at first, and more at each press. */
-const MANY = 400;
-
 /** A list of results with a filter by verdict. */
 export function ResultLines({ label, lines, ...actions }: LinesProps) {
   const [filter, setFilter] = useState<"all" | "fail" | "refused">("all");
-  const [most, setMost] = useState(MANY);
   const of = (verdict: typeof filter) =>
     verdict === "all" ? lines : lines.filter((line) => line.verdict === verdict);
-  const shown = of(filter);
+  const shown = useGrowing(of(filter));
   const options = {
     all: `All ${lines.length}`,
     fail: `Failed ${of("fail").length}`,
@@ -97,16 +94,9 @@ export function ResultLines({ label, lines, ...actions }: LinesProps) {
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the list scrolls, so keys must reach it. */}
       <ul className="sim-results__list" aria-label={label} tabIndex={0}>
-        {shown.slice(0, most).map((line) => (
+        {shown.map((line) => (
           <ResultLine key={`${line.id} ${line.title} ${line.provider}`} {...{ line, ...actions }} />
         ))}
-        {shown.length > most && (
-          <li className="sim-empty">
-            <LinkButton onClick={() => setMost(most + MANY)}>
-              Show more of {shown.length}
-            </LinkButton>
-          </li>
-        )}
       </ul>
     </>
   );
