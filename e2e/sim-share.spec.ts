@@ -70,6 +70,9 @@ test.describe("the links of /__sim", ANY_SIZE, () => {
     await expect(question).toBeHidden();
     await expect(page).toHaveURL(/\/__sim\?scenario=short-call$/);
     await expect(sim.button("Share")).toBeFocused();
+    await sim.paste(`http://sim.test/__sim${fragmentOf(FILE)}`);
+    await expect(question).toContainText("(sent-over)");
+    await page.keyboard.press("Escape");
     await page.evaluate((hash) => (window.location.hash = hash), "#scenario=broken");
     await expect(question).toContainText("The link is damaged or incomplete.");
     await expect(sim.button("Open")).toHaveCount(0);

@@ -75,6 +75,15 @@ it("shows the faults of a refused text with their positions until the text is fi
   expect(screen.queryByRole("listbox", { name: "Faults" })).toBeNull();
 });
 
+it("asks about a pasted link like about an opened one", async () => {
+  const { user } = open();
+  document.body.focus();
+  await user.paste("Look: http://sim.test/__sim#scenario=broken");
+  expect(await screen.findByText(/^The link is damaged or incomplete\./)).toBeVisible();
+  expect(screen.getByRole("dialog", { name: "A shared scenario" })).toHaveAttribute("open");
+  expect(screen.queryByRole("list", { name: "Faults" })).toBeNull();
+});
+
 it("lists every rule of the home and admin error catalogues with the text that visitors see", async () => {
   const { user } = open();
   await user.click(screen.getByRole("tab", { name: "Send" }));

@@ -5,11 +5,13 @@ const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.closest("input, textarea, select, [contenteditable]") !== null;
 
-/** Imports the files of a paste or drop, or the text if there are no files. */
+/** Imports the files of a paste or drop, or the text if there are no files. A link is received like an opened one. */
 function take(data: DataTransfer | null, source: string, library: Library): void {
   const files = data?.files ?? [];
   const text = data?.getData("text/plain") ?? "";
+  const [link] = /^[^{]*#scenario=\S+/.exec(text) ?? [];
   if (files.length > 0) void library.importFiles(files);
+  else if (link !== undefined) window.location.hash = link.slice(link.indexOf("#"));
   else if (text.trim() !== "") void library.importText(text, source);
 }
 
