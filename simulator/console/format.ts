@@ -38,26 +38,10 @@ export function formatValue(value: unknown): string {
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;
 
-/** The possible distances of ruler ticks, in milliseconds. */
+/** The possible distances of ruler ticks below an hour, in milliseconds. */
 const STRIDES = [
-  ...[
-    1,
-    2,
-    5,
-    10,
-    20,
-    50,
-    100,
-    200,
-    500,
-    SECOND,
-    2 * SECOND,
-    5 * SECOND,
-    10 * SECOND,
-    15 * SECOND,
-    30 * SECOND,
-  ],
-  ...[MINUTE, 2 * MINUTE, 5 * MINUTE, 10 * MINUTE, 15 * MINUTE, 30 * MINUTE, 60 * MINUTE],
+  ...[1, 2, 5, 10, 20, 50, 100, 200, 500],
+  ...[SECOND, MINUTE].flatMap((unit) => [1, 2, 5, 10, 15, 30].map((count) => count * unit)),
 ];
 
 /** The times of at most about `most` ruler ticks: round times from `from` to `from + duration`. */

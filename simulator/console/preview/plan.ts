@@ -80,20 +80,9 @@ export async function planRun(scenario: Scenario, file = scenario) {
   };
 }
 
-/** The number of items up to the time `at` in a list that is sorted by time. */
-function countUntil(items: readonly { readonly at: number }[], at: number): number {
-  let [low, high] = [0, items.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((items[middle]?.at ?? Infinity) <= at) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
 /** The moment `at` of a plan: the call, the results, and the number of trace entries so far. */
 export function planAt({ entries, results, scenario }: Plan, at: number) {
-  const count = countUntil(entries, at);
+  const count = entries.findLastIndex((entry) => entry.at <= at) + 1;
   let first = count - 1;
   while (first > 0 && entries[first]?.state === entries[first - 1]?.state) first--;
   const now: Snapshot = entries[count - 1] ?? AT_REST;
