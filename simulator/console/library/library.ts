@@ -2,7 +2,7 @@ import { FIXTURES } from "../../engine/fixture-library.ts";
 import type { Scenario } from "../../scenario/schema.ts";
 import type { ConsoleStore, LibraryEntry } from "../console-state.ts";
 import { patchText } from "../source/editing.ts";
-import type { ProviderChoice } from "../preview/page-address.ts";
+import type { Line } from "../results/results.ts";
 import { type Kept, NOTHING_KEPT, type ScenarioStore, type Shelf } from "./scenario-store.ts";
 import { fixtureText } from "./storage.ts";
 
@@ -23,14 +23,6 @@ export function freeId(id: string, isTaken: (id: string) => boolean): string {
   const stem = id.replace(/-\d+$/, "");
   const base = isTaken(stem) ? stem : id;
   for (let number = 2; ; number++) if (!isTaken(`${base}-${number}`)) return `${base}-${number}`;
-}
-
-/** The verdict on one text of a scenario on one provider. */
-interface JudgedText {
-  readonly id: string;
-  readonly text: string;
-  readonly provider: ProviderChoice;
-  readonly verdict: "pass" | "fail";
 }
 
 interface Parts {
@@ -106,10 +98,12 @@ export function createLibrary(given: Parts) {
   return {
     isTaken,
     change,
-    /** Stores the results of texts of scenarios. Those of a saved text are shown until it changes. */
-    keepResults(judged: readonly JudgedText[]): void {
+    /** Stores the verdicts on the library's scenarios. A row shows that on its saved text. */
+    keepResults(lines: readonly Line[]): void {
       const changes = new Map<string, Kept>();
-      for (const { id, provider, text, verdict } of judged) {
+      for (const { id, provider, text, verdict } of lines) {
+        if (verdict !== "pass" && verdict !== "fail") continue;
+        if (provider === undefined || text === undefined || !isTaken(id)) continue;
         const before = changes.get(id) ?? kept.of(id);
         const results = { ...before.results, [provider]: { text, verdict } };
         changes.set(id, { ...before, results });

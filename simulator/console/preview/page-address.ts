@@ -12,8 +12,9 @@ export const pageAt = (pathname: string): ScenarioPage =>
   allPages.find(({ path }) => path === pathname.replace(/\/+$/, ""))?.policy ?? "home";
 
 /** The providers of a simulator build: the scripted one, or the real SDK over stand-ins for the network. */
-export const PROVIDER_CHOICES = ["scripted", "standin"] as const;
-export type ProviderChoice = (typeof PROVIDER_CHOICES)[number];
+export const PROVIDER_NAMES = { scripted: "Scripted", standin: "Real SDK" };
+export type ProviderChoice = keyof typeof PROVIDER_NAMES;
+export const PROVIDER_CHOICES = Object.keys(PROVIDER_NAMES) as ProviderChoice[];
 
 /** The provider that the address names, or the default of the build if it names none. */
 export const choiceOf = (wish: string | null): ProviderChoice =>

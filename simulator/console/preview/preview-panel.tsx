@@ -10,6 +10,7 @@ import {
   type ElementSize,
   useElementSize,
 } from "../use-console.tsx";
+import { PROVIDER_NAMES } from "./page-address.ts";
 import { useScrub } from "../call/use-shown.ts";
 import "./preview-panel.css";
 
@@ -53,8 +54,6 @@ const SIZES = {
   desktop: [<Glyph key="glyph" name="desktop" />, "Desktop"],
   phone: [<Glyph key="glyph" name="phone" />, "Phone"],
 };
-
-const PROVIDERS = { scripted: "Scripted", standin: "Real SDK" };
 
 function addressInTab(src: string): string {
   const url = new URL(src, window.location.origin);
@@ -102,7 +101,7 @@ export function PreviewPanel(props: {
     <>
       <Choice
         legend="Provider"
-        options={PROVIDERS}
+        options={PROVIDER_NAMES}
         value={provider}
         onChange={(choice) => void library.choose(choice)}
       />

@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from "react";
 import { Choice, Glyph, LinkButton } from "../panel.tsx";
+import { PROVIDER_NAMES } from "../preview/page-address.ts";
 import { useGrowing } from "../use-console.tsx";
 import type { Line } from "./results.ts";
 
-export const PROVIDERS = { scripted: "Scripted", standin: "Real SDK", both: "Both" };
+export const PROVIDERS = { ...PROVIDER_NAMES, both: "Both" };
 const VERDICTS = {
   pass: { words: "passed", tone: "pass", glyph: "pass" },
   fail: { words: "failed", tone: "fail", glyph: "fail" },
@@ -29,18 +30,16 @@ export function Verdict({ verdict, children }: VerdictProps) {
   );
 }
 
-interface LinesProps {
+export interface LinesProps {
   readonly label: string;
   readonly lines: readonly Line[];
   readonly onOpen?: (line: Line) => void;
   readonly onCompare?: (line: Line) => void;
 }
 
-function ResultLine({
-  line,
-  onOpen,
-  onCompare,
-}: Omit<LinesProps, "label" | "lines"> & { readonly line: Line }) {
+type LineProps = Pick<LinesProps, "onOpen" | "onCompare"> & { readonly line: Line };
+
+function ResultLine({ line, onOpen, onCompare }: LineProps) {
   const { id, title, verdict, provider, why } = line;
   return (
     <li className="sim-result">

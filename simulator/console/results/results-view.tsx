@@ -7,7 +7,7 @@ import { Choice, LinkButton } from "../panel.tsx";
 import { useConsole, useConsoleState } from "../use-console.tsx";
 import { CompareDialog } from "./compare-dialog.tsx";
 import { CoverageTable } from "./coverage-table.tsx";
-import { PROVIDERS, ResultLines } from "./result-lines.tsx";
+import { type LinesProps, PROVIDERS, ResultLines } from "./result-lines.tsx";
 import type { Line, Sheet } from "./results.ts";
 import "./results.css";
 
@@ -16,38 +16,44 @@ function useResults() {
   return { ...results, ...useStore(results.subscribe, results.get) };
 }
 
-interface HeadProps {
+interface CheckProps extends Omit<LinesProps, "lines"> {
   readonly sheet: Sheet;
   /** The label of the button that starts the check. */
   readonly start: string;
   readonly onStart: () => Promise<void>;
-  readonly children?: ReactNode;
+  /** The options or the explanation of the check. */
+  readonly children: ReactNode;
 }
 
-function Head({ sheet, start, onStart, children }: HeadProps) {
-  const { cancel, running, message, latest } = useResults();
+/** A check with its results. */
+function Check({ sheet, start, onStart, children, ...lines }: CheckProps) {
+  const results = useResults();
+  const { cancel, running, message, latest } = results;
   return (
-    <div className="sim-results__head sim-row">
-      {/* One button for both, so that the focus stays on it. */}
-      <Button
-        tone={running ? "plain" : "primary"}
-        once
-        onPress={running ? cancel : () => void onStart()}
-      >
-        {running ? "Cancel" : start}
-      </Button>
-      {!running && children}
-      {running && (
-        <>
-          <progress aria-label="Progress" value={running.done} max={running.of ?? undefined} />
-          <span className="sim-faint">
-            {running.done}
-            {running.of !== null && ` of ${running.of}`}
-          </span>
-        </>
-      )}
-      <output className="sim-results__message">{latest === sheet && message}</output>
-    </div>
+    <>
+      <div className="sim-results__head sim-row">
+        {/* One button for both, so that the focus stays on it. */}
+        <Button
+          tone={running ? "plain" : "primary"}
+          once
+          onPress={running ? cancel : () => void onStart()}
+        >
+          {running ? "Cancel" : start}
+        </Button>
+        {!running && children}
+        {running && (
+          <>
+            <progress aria-label="Progress" value={running.done} max={running.of ?? undefined} />
+            <span className="sim-faint">
+              {running.done}
+              {running.of !== null && ` of ${running.of}`}
+            </span>
+          </>
+        )}
+        <output className="sim-results__message">{latest === sheet && message}</output>
+      </div>
+      <ResultLines {...lines} lines={results[sheet]} />
+    </>
   );
 }
 
@@ -65,7 +71,14 @@ function Scenarios({ onOpen }: SheetProps) {
   const [compared, setCompared] = useState<Line | null>(null);
   return (
     <>
-      <Head sheet="scenarios" start="Check all" onStart={() => checkAll(provider, words)}>
+      <Check
+        sheet="scenarios"
+        label="Scenario results"
+        start="Check all"
+        onStart={() => checkAll(provider, words)}
+        onOpen={onOpen}
+        onCompare={setCompared}
+      >
         <input
           className="field"
           type="search"
@@ -80,45 +93,35 @@ function Scenarios({ onOpen }: SheetProps) {
             Run failed again
           </Button>
         )}
-      </Head>
-      <ResultLines
-        label="Scenario results"
-        lines={scenarios}
-        onOpen={onOpen}
-        onCompare={setCompared}
-      />
+      </Check>
       {compared && <CompareDialog line={compared} onClose={() => setCompared(null)} />}
     </>
   );
 }
 
 function Catalogues() {
-  const { catalogues, checkCatalogues } = useResults();
+  const { checkCatalogues: onStart } = useResults();
+  const start = "Check both catalogues";
   return (
-    <>
-      <Head sheet="catalogues" start="Check both catalogues" onStart={checkCatalogues}>
-        <span className="sim-faint">
-          Sends each error to the real pages and compares the text that they show.
-        </span>
-      </Head>
-      <ResultLines label="Catalogue results" lines={catalogues} />
-    </>
+    <Check sheet="catalogues" label="Catalogue results" {...{ start, onStart }}>
+      <span className="sim-faint">
+        Sends each error to the real pages and compares the text that they show.
+      </span>
+    </Check>
   );
 }
 
 function Sweep({ onOpen }: SheetProps) {
   const { loaded } = useConsoleState();
-  const { sweep, sweepLoaded } = useResults();
+  const { sweepLoaded } = useResults();
+  const start = `Sweep ${loaded?.entry.id ?? ""}`;
   return (
-    <>
-      <Head sheet="sweep" start={`Sweep ${loaded?.entry.id ?? ""}`} onStart={sweepLoaded}>
-        <span className="sim-faint">
-          Ends the call after 19 to 21 s, plays simultaneous events in every order, and judges by
-          the invariants.
-        </span>
-      </Head>
-      <ResultLines label="Sweep results" lines={sweep} onOpen={onOpen} />
-    </>
+    <Check sheet="sweep" label="Sweep results" {...{ start, onOpen }} onStart={sweepLoaded}>
+      <span className="sim-faint">
+        Ends the call after 19 to 21 s, plays simultaneous events in every order, and judges by the
+        invariants.
+      </span>
+    </Check>
   );
 }
 

@@ -5,7 +5,6 @@ import type { Transition } from "../../analysis/transitions.ts";
 import type { Scenario } from "../../scenario/schema.ts";
 import type { ConsoleState, ConsoleStore } from "../console-state.ts";
 import { counted } from "../format.ts";
-import type { createLibrary } from "../library/library.ts";
 import { PROVIDER_CHOICES, type ProviderChoice } from "../preview/page-address.ts";
 import type { Judgement } from "./jobs.ts";
 import { CATALOGUE_CHECKS, checkCatalogues, judgeOnSdk } from "./page-checks.ts";
@@ -52,7 +51,8 @@ export function scenariosOf({ entries, shelf, draft }: ConsoleState): readonly L
 
 interface Parts {
   readonly store: ConsoleStore;
-  readonly library: Pick<ReturnType<typeof createLibrary>, "isTaken" | "keepResults"> & {
+  readonly library: {
+    readonly keepResults: (lines: readonly Line[]) => void;
     readonly load: (entry: { readonly text: string }) => Promise<void>;
   };
 }
@@ -104,16 +104,6 @@ export function createResults({ store, library }: Parts) {
     };
   }
 
-  /** Keeps the verdicts of the library's scenarios, which its rows show. */
-  function saveResults(): void {
-    const judged = results.get().scenarios.flatMap(({ id, text, provider, verdict }) => {
-      const isJudged = verdict === "pass" || verdict === "fail";
-      const isKept = isJudged && text !== undefined && provider && library.isTaken(id);
-      return isKept ? { id, text, provider, verdict } : [];
-    });
-    library.keepResults(judged);
-  }
-
   /** Plays the lines without a verdict. */
   function play(scenarios: readonly Line[]): Promise<void> {
     change({ scenarios });
@@ -132,7 +122,7 @@ export function createResults({ store, library }: Parts) {
         if (scripted.texts.length >= store.get().entries.length) change({ coverage });
         if (sdk.texts.length > 0) await judgeOnSdk(sdk.texts, signal, sdk.add);
       } finally {
-        saveResults();
+        library.keepResults(results.get().scenarios);
       }
     });
   }
