@@ -1,9 +1,5 @@
 import { type Activity, isLevelCause } from "../../../src/call/activity.ts";
-import {
-  PROVIDER_EVENTS,
-  type ProviderEventName,
-  type Speaker,
-} from "../../../src/provider/events.ts";
+import { PROVIDER_EVENTS, type ProviderEventName } from "../../../src/provider/events.ts";
 import { readEvent } from "../../../src/provider/read-event.ts";
 import type { ClockDriver } from "../../engine/clock-driver.ts";
 import { act, type Failure, playScenario } from "../../engine/player.ts";
@@ -36,37 +32,7 @@ export interface NotedEntry {
 }
 
 /** `window.voiceSimPreview`: the automation interface with the extras that /__sim needs of the app in its frame. */
-export interface PreviewApp extends VoiceSim {
-  readonly clock: VoiceSim["clock"] & Pick<ClockDriver, "isPaused" | "speed">;
-  /** Sends an event by hand. Resolves with null, or with the reason why it was not sent. */
-  send(event: ProviderEventName, payload: unknown): Promise<string | null>;
-  /** Acts as the visitor by hand, and goes where the page's own button would lead. */
-  visit(doing: Doing): Promise<void>;
-  /** Holds the level of a speaker by hand, from 0 to 1, until it is set to 0. */
-  setLevel(of: Speaker, level: number): Promise<void>;
-  /** The scenario that the next start plays. */
-  armed(): Scenario;
-  /**
-   * Starts a call by hand if none runs, as the page's own button does. With `active` also makes the call
-   * active. Resolves with the resulting phase: idle if the page cannot call.
-   */
-  begin(upTo: "connecting" | "active"): Promise<Snapshot["state"]>;
-  /** Schedules the armed scenario's visitor and expectations, starting now. */
-  play(): void;
-  /** The run of the scenario that `play` started; null before. */
-  playing(): Run | null;
-  /** The acts by hand so far, with those that the scenario of the frame contains. */
-  take(): Take;
-  /** Adds an expectation to the take. */
-  pin(pin: Pin): void;
-  /** The results of all expectations, in the order of the file. */
-  expectations(): readonly ExpectationResult[];
-  /** Pauses and advances to the next event that is not a level; false if none follows. */
-  step(): Promise<boolean>;
-  traceLength(): number;
-  /** The trace entries from index `first` on. */
-  traceFrom(first: number): readonly NotedEntry[];
-}
+export type PreviewApp = ReturnType<typeof createPreview>["app"];
 
 declare global {
   interface Window {
@@ -96,7 +62,7 @@ const isEventName = (name: string): name is ProviderEventName =>
   PROVIDER_EVENTS.some((event) => event === name);
 
 /** Creates the functions of `window.voiceSim` that change the call. */
-function scriptTools({ provider, arm }: PreviewParts): Pick<PreviewApp, "arm" | "emit"> {
+function scriptTools({ provider, arm }: PreviewParts): Pick<VoiceSim, "arm" | "emit"> {
   return {
     arm(value) {
       const parsed = parseScenarioValue(value);
@@ -206,36 +172,50 @@ export function createPreview(parts: PreviewParts) {
       visit(doing, () => act(session, doing, pageAt(window.location.pathname))),
     );
 
-  const app: PreviewApp = {
+  const app = {
     ...scriptTools(parts),
+    snapshot,
+    clock: driver,
+    trace: () => [...trace],
+    /** Acts as the visitor by hand, and goes where the page's own button would lead. */
     visit: visitByHand,
     send: hand.send,
     setLevel: hand.setLevel,
-    async begin(upTo) {
+    /** The scenario that the next start plays. */
+    armed,
+    /**
+     * Starts a call by hand if none runs, as the page's own button does. With `active` also makes the call
+     * active. Resolves with the resulting phase: idle if the page cannot call.
+     */
+    async begin(upTo: "connecting" | "active"): Promise<Snapshot["state"]> {
       const phase = () => session.state().phase;
       if (phase() === "idle") await visitByHand({ do: "start" });
       if (upTo === "active" && phase() === "connecting") await hand.send("call-start", undefined);
       return phase();
     },
-    snapshot,
-    armed,
-    clock: driver,
-    trace: () => [...trace],
-    traceLength: () => trace.length,
-    traceFrom: (first) => trace.slice(first).map((entry, index) => noted(entry, first + index)),
+    /** Schedules the armed scenario's visitor and expectations, starting now. */
+    play,
+    /** The run of the scenario that `play` started; null before. */
     playing: () => playing,
+    /** The acts by hand so far, with those that the scenario of the frame contains. */
     take: () => take,
-    pin(pin) {
+    /** Adds an expectation to the take. */
+    pin(pin: Pin): void {
       take = { ...take, pins: [...take.pins, pin] };
     },
+    /** The results of all expectations, in the order of the file. */
     expectations: () => results,
-    play,
-    step() {
+    /** Pauses and advances to the next event that is not a level; false if none follows. */
+    step(): Promise<boolean> {
       // Concurrent steps are queued, because both would stop at the same event.
       const taken = stepping.then(takeStep);
       stepping = taken.catch(() => false);
       return taken;
     },
+    traceLength: () => trace.length,
+    /** The trace entries from index `first` on. */
+    traceFrom: (first: number) =>
+      trace.slice(first).map((entry, index) => noted(entry, first + index)),
   };
   return { app, session: hand.session };
 }
