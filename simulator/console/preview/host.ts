@@ -21,7 +21,7 @@ import { NO_ACTS } from "../record/take.ts";
 import { showNotices } from "./notices.tsx";
 import { readOptions } from "./page-options.ts";
 
-/** How long the page waits for the database. Without it, the page plays the fixture. */
+/** How long the page waits for the database, without which it plays the fixture. */
 const STORE_TIMEOUT = millis(1000);
 
 /**
@@ -93,13 +93,9 @@ export async function createSimHost(wall: Clock) {
   let navigate: CallEffects["navigate"] = () => {};
   let armed = atLoad;
   let ids = sessionIdsOf(atLoad.id);
-  const asked = () => armed !== atLoad || (wishes.scenario !== null && problem === null);
-  const updateNotices = showNotices({
-    faults: wishes.faults,
-    problem,
-    atLoad,
-    armed: () => armed,
-    asked,
+  const updateNotices = showNotices(() => {
+    const asked = armed !== atLoad || (wishes.scenario !== null && problem === null);
+    return { faults: wishes.faults, problem, atLoad, armed, asked };
   });
 
   function arm(scenario: Scenario): void {

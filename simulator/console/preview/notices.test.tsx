@@ -47,10 +47,9 @@ describe("noticesFor", () => {
 
 it("showNotices shows the notices of the current page until they are dismissed", async () => {
   window.history.replaceState(null, "", "/admin-testing");
-  const armed = () => ADMIN;
-  const source = { faults: [], problem: null, atLoad: ADMIN, armed, asked: () => true };
+  const facts = { faults: [], problem: null, atLoad: ADMIN, armed: ADMIN, asked: true };
 
-  await act(async () => void showNotices(source));
+  await act(async () => void showNotices(() => facts));
   expect(screen.queryByRole("complementary")).toBeNull();
 
   await act(async () => window.history.pushState(null, "", "/"));

@@ -1,7 +1,9 @@
 import { createRoot } from "react-dom/client";
+import { Button } from "../../../src/components/button.tsx";
 import type { Scenario } from "../../scenario/schema.ts";
 import { storeArmed } from "../library/storage.ts";
 import { pageAt, PATH_OF } from "./page-address.ts";
+import "../../../src/components/notice.css";
 import "./notices.css";
 
 export interface NoticeFacts {
@@ -51,40 +53,6 @@ export function noticesFor({ faults, problem, atLoad, armed, asked, place }: Not
   ].filter((notice) => notice !== false);
 }
 
-interface NoticesProps {
-  readonly notices: ReturnType<typeof noticesFor>;
-  readonly onFollow: () => void;
-  readonly onDismiss: (text: string) => void;
-}
-
-function Notices({ notices, onFollow, onDismiss }: NoticesProps) {
-  if (notices.length === 0) return null;
-  return (
-    <aside className="sim-notices" aria-label="Notices of the simulator">
-      {notices.map((notice) => (
-        <div key={notice.kind} className="sim-notice" data-kind={notice.kind}>
-          <output className="sim-notice__text">{notice.text}</output>
-          <div className="sim-notice__actions">
-            {notice.action !== null && (
-              <a className="sim-notice__action" href={notice.action.href} onClick={onFollow}>
-                {notice.action.label}
-              </a>
-            )}
-            <button
-              className="sim-notice__dismiss"
-              type="button"
-              aria-label="Dismiss this notice"
-              onClick={() => onDismiss(notice.text)}
-            >
-              ×
-            </button>
-          </div>
-        </div>
-      ))}
-    </aside>
-  );
-}
-
 /** Calls `listener` after every client-side navigation of this page. */
 function onNavigation(listener: () => void): void {
   window.addEventListener("popstate", listener);
@@ -98,18 +66,14 @@ function onNavigation(listener: () => void): void {
   }
 }
 
-interface NoticeSource extends Pick<NoticeFacts, "faults" | "problem" | "atLoad"> {
-  readonly armed: () => Scenario;
-  readonly asked: () => boolean;
-}
-
 /**
  * Shows the problems of a simulator build on the page: an unknown or refused scenario, an ignored option,
  * a scenario that is armed on another page than its own, and one whose `configured` needs a reload.
  *
+ * @param read returns the current facts.
  * @returns a function that updates the notices after another scenario is armed.
  */
-export function showNotices({ faults, problem, atLoad, armed, asked }: NoticeSource): () => void {
+export function showNotices(read: () => Omit<NoticeFacts, "place">): () => void {
   const dismissed = new Set<string>();
   const strip = document.createElement("div");
   // Above the app in the layout: a notice must not cover it.
@@ -117,23 +81,39 @@ export function showNotices({ faults, problem, atLoad, armed, asked }: NoticeSou
   const root = createRoot(strip);
 
   function update(): void {
-    const place = window.location;
-    const notices = noticesFor({
-      ...{ faults, problem, atLoad, place },
-      ...{ armed: armed(), asked: asked() },
-    });
+    const facts = read();
+    const { armed, atLoad } = facts;
+    const all = noticesFor({ ...facts, place: window.location });
+    const notices = all.filter(({ text }) => !dismissed.has(text));
+    // A link names a scenario by its id, so a manually armed scenario is stored for the next page.
+    const follow = () => {
+      if (armed !== atLoad) storeArmed(armed);
+    };
+    const dismiss = (text: string) => {
+      dismissed.add(text);
+      update();
+    };
     root.render(
-      <Notices
-        notices={notices.filter(({ text }) => !dismissed.has(text))}
-        // The link names a scenario by its id, so a manually armed scenario is stored for the next page.
-        onFollow={() => {
-          if (armed() !== atLoad) storeArmed(armed());
-        }}
-        onDismiss={(text) => {
-          dismissed.add(text);
-          update();
-        }}
-      />,
+      notices.length > 0 && (
+        <aside className="sim-notices" aria-label="Notices of the simulator">
+          {notices.map(({ kind, text, action }) => (
+            <div key={kind} className="notice" data-tone={kind === "problem" ? "trouble" : "calm"}>
+              <output className="notice__words sim-notices__text">{text}</output>
+              {action !== null && (
+                <a className="button button--quiet" href={action.href} onClick={follow}>
+                  {action.label}
+                </a>
+              )}
+              <Button
+                tone="ghost"
+                icon="close"
+                aria-label="Dismiss this notice"
+                onPress={() => dismiss(text)}
+              />
+            </div>
+          ))}
+        </aside>
+      ),
     );
   }
 
