@@ -29,11 +29,11 @@ interface Parts {
 function createLanding(entries: readonly LibraryEntry[]) {
   const present = new Map(entries.map(({ id, text }) => [id, text]));
   const added = new Map<string, LibraryEntry>();
-  const landed: string[] = [];
+  const landed: LibraryEntry[] = [];
 
   function land(entry: LibraryEntry, verb: string): string {
     added.set(entry.id, entry);
-    landed.push(entry.id);
+    landed.push(entry);
     return `${verb} ${entry.id}`;
   }
 
@@ -48,7 +48,7 @@ function createLanding(entries: readonly LibraryEntry[]) {
       const known = added.get(id)?.text ?? present.get(id);
       if (known === undefined) return land(entry, "imported");
       if (known === text) {
-        landed.push(id);
+        landed.push(entry);
         return `same as ${id} in the library`;
       }
       if (added.has(id) || answer === "both") {
@@ -69,11 +69,6 @@ export function createImporting(parts: Parts) {
   const { store, library, load, ready } = parts;
   let turn: Promise<unknown> = ready;
   let drafts = 0;
-
-  function openRefused(name: string, text: string): void {
-    const draft = { name, text, parsed: parseScenario(text), number: ++drafts };
-    store.change({ draft, message: `${name} is refused. The editor lists its faults.` });
-  }
 
   /** Makes a scenario of the latest call of an exported log, without its words, and imports it. */
   async function convert({ name }: Arrival, text: string): Promise<void> {
@@ -107,7 +102,10 @@ export function createImporting(parts: Parts) {
     }
     const faults = counted(parsed.faults.length, "fault");
     const outcome = `refused: ${faults}. ${describeFaults(parsed.faults.slice(0, 1))}`;
-    const act = () => openRefused(name, text);
+    const act = () => {
+      const draft = { name, text, parsed, number: ++drafts };
+      store.change({ draft, message: `${name} is refused. The editor lists its faults.` });
+    };
     return { name, outcome, tone: "fail", offer: { label: "Open in the editor", act } };
   }
 
@@ -142,20 +140,19 @@ export function createImporting(parts: Parts) {
       if (!("entry" in one)) return one;
       return { name: one.name, outcome: landing.settle(one.entry, answer), tone: "pass" };
     });
-    const isOne = arrivals.length === 1 && arrivals[0]?.tone === "pass";
+    const [arrival, ...rest] = arrivals;
+    const isOne = arrival?.tone === "pass" && rest.length === 0;
     const message = isOne
-      ? asSentence(arrivals[0]?.outcome ?? "")
+      ? asSentence(arrival.outcome)
       : `Imported ${landed.length} of ${counted(arrivals.length, "file")}.`;
-    const changes: [string, Partial<Kept>][] = [...added].map(([id, own]) => [
-      id,
-      { own, draft: null },
-    ]);
-    if (edited !== null && landed.length > 0) changes.push([edited, { draft: null }]);
+    const changes = new Map<string, Partial<Kept>>();
+    if (edited !== null && landed.length > 0) changes.set(edited, { draft: null });
+    for (const [id, own] of added) changes.set(id, { own, draft: null });
     const replaced = [...added.keys()].filter(isPresent);
     const what = replaced.length === 1 ? replaced[0] : counted(replaced.length, "scenario");
     library.change(changes, message, replaced.length === 0 ? null : `Replaced ${what}.`);
     if (!isOne) store.change({ report: arrivals });
-    const first = store.get().entries.find(({ id }) => id === landed[0]);
+    const [first] = landed;
     return first && (() => load(first, message));
   }
 

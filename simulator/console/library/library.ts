@@ -2,7 +2,7 @@ import { FIXTURES } from "../../engine/fixture-library.ts";
 import type { Scenario } from "../../scenario/schema.ts";
 import type { ConsoleStore, LibraryEntry } from "../console-state.ts";
 import { patchText } from "../source/editing.ts";
-import type { Line } from "../results/results.ts";
+import type { Line } from "../results/jobs.ts";
 import { type Kept, NOTHING_KEPT, type ScenarioStore, type Shelf } from "./scenario-store.ts";
 import { fixtureText } from "./storage.ts";
 

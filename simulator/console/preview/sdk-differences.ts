@@ -1,29 +1,21 @@
 import type { TraceEntry } from "../../engine/snapshot.ts";
 import type { Scenario } from "../../scenario/schema.ts";
-import { type Difference, planOf } from "../../real-sdk/plan.ts";
+import { planOf } from "../../real-sdk/plan.ts";
 import { counted, formatTime } from "../format.ts";
 
-/** A part of a script that the real SDK omits or alters. */
-export interface SdkDifference extends Difference {
-  readonly kind: "unsupported" | "altered";
-  /** The number of the attempt, from 1. */
-  readonly attempt: number;
-}
-
-const isSdkDifference = (
-  difference: Difference,
-): difference is Difference & Pick<SdkDifference, "kind"> => difference.kind !== "automatic";
+/** A part of a script that the real SDK omits or alters, with the number of its attempt, from 1. */
+export type SdkDifference = ReturnType<typeof sdkDifferencesOf>[number];
 
 const isAltered = ({ kind }: SdkDifference): boolean => kind === "altered";
 
 /** Finds the parts of a scenario that the real SDK omits or alters. */
-export function sdkDifferencesOf({ configured, attempts }: Scenario): readonly SdkDifference[] {
+export function sdkDifferencesOf({ configured, attempts }: Scenario) {
   // A page without a voice client plays no attempt, so nothing can differ.
   if (configured !== true) return [];
   return attempts.flatMap((attempt, index) =>
-    planOf(attempt)
-      .differences.filter(isSdkDifference)
-      .map((difference) => ({ ...difference, attempt: index + 1 })),
+    planOf(attempt).differences.flatMap(({ kind, ...difference }) =>
+      kind === "automatic" ? [] : { ...difference, kind, attempt: index + 1 },
+    ),
   );
 }
 
@@ -73,20 +65,17 @@ export function missingOf(
   sdkDifferences: readonly SdkDifference[],
   attempts: number,
 ): ReadonlySet<TraceEntry> {
-  const unsupported = sdkDifferences.filter(
-    ({ kind, at }) => kind === "unsupported" && at !== null,
-  );
-  if (unsupported.length === 0) return new Set();
   /** The number of entries still to mark as missing, by `<moment> <cause>`. */
   const owed = new Map<string, number>();
   startsOf(entries).forEach((startedAt, index) => {
     const played = Math.min(index + 1, attempts);
-    for (const { attempt, at, cause } of unsupported) {
-      if (attempt !== played) continue;
-      const moment = `${startedAt + (at ?? 0)} ${cause}`;
+    for (const { kind, attempt, at, cause } of sdkDifferences) {
+      if (kind === "altered" || at === null || attempt !== played) continue;
+      const moment = `${startedAt + at} ${cause}`;
       owed.set(moment, (owed.get(moment) ?? 0) + 1);
     }
   });
+  if (owed.size === 0) return new Set();
   const isMissing = ({ at, cause }: TraceEntry): boolean => {
     const moment = `${at} ${cause}`;
     const left = owed.get(moment) ?? 0;

@@ -3,7 +3,7 @@ import { Button } from "../../../src/components/button.tsx";
 import { Dialog } from "../dialog.tsx";
 import { counted } from "../format.ts";
 import { compareProviders } from "./page-checks.ts";
-import type { Line } from "./results.ts";
+import type { Line } from "./jobs.ts";
 
 /** Lines before the first difference, and lines in all, that are shown. */
 const BEFORE = 40;

@@ -6,6 +6,7 @@ import { runScenario } from "../../engine/runner.ts";
 import { describeFaults, type Fault, parseScenario } from "../../scenario/parse.ts";
 import type { Scenario } from "../../scenario/schema.ts";
 import { formatTime, formatValue } from "../format.ts";
+import type { ProviderChoice } from "../preview/page-address.ts";
 
 export interface Judgement {
   readonly verdict: "pass" | "fail" | "refused";
@@ -13,10 +14,15 @@ export interface Judgement {
   readonly why: string;
 }
 
-/** A judged variant of a sweep. */
-interface Variant extends Judgement {
+/** One line of a list of results. */
+export interface Line extends Omit<Judgement, "verdict"> {
   readonly title: string;
+  /** The id of the scenario or of the variant; for a row of a catalogue, its page and phase. */
   readonly id: string;
+  readonly verdict: Judgement["verdict"] | "none";
+  readonly provider?: ProviderChoice;
+  /** The text of the scenario. */
+  readonly text?: string;
 }
 
 function judgementOf(verdict: "fail" | "refused", [first, ...rest]: readonly string[]): Judgement {
@@ -57,7 +63,7 @@ export const JOBS = {
     return coverageOf(runs);
   },
   /** Judges the variants of a scenario by the invariants; returns notes, or null if no call ends in it. */
-  async sweep(scenario: Scenario, emit: (variant: Variant) => void) {
+  async sweep(scenario: Scenario, emit: (judged: Judgement & Pick<Line, "id" | "title">) => void) {
     const sweep = await sweepOf(scenario, SEED);
     if (sweep === null) return null;
     for (const { title, scenario: variant } of sweep.variants) {

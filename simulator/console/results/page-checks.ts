@@ -29,16 +29,12 @@ async function until(limit: number, isMet: () => boolean): Promise<void> {
     await new Promise<void>((resolve) => void clock.after(PAUSE, resolve));
 }
 
-interface HiddenPage {
-  readonly src: string;
-  readonly load?: FrameLoad;
-  readonly signal: AbortSignal;
-}
-
 /** Opens a page of the app in a frame without a place on the screen, and closes it after its use. */
 async function inHiddenFrame<Result>(
-  { src, load, signal }: HiddenPage,
+  src: string,
+  signal: AbortSignal,
   visit: (view: Window) => Promise<Result>,
+  load?: FrameLoad,
 ): Promise<Result> {
   const frame = document.createElement("iframe");
   Object.assign(
@@ -94,12 +90,12 @@ export async function checkCatalogues(
   for (const page of ["home", "admin"] as const) {
     const parsed = parseScenario(defaultCallOn(page));
     if (!parsed.ok) throw new Error(`The default call of ${page} is refused.`);
-    const load = { scenario: parsed.scenario, take: NO_ACTS };
-    const src = `${PATH_OF[page]}?provider=scripted&clock=paused`;
-    await inHiddenFrame({ src, load, signal }, async (view) => {
+    const visit = async (view: Window) => {
       for (const check of CATALOGUE_CHECKS)
         if (check.page === page && !signal.aborted) add([await judgeRow(view, check)]);
-    });
+    };
+    const load = { scenario: parsed.scenario, take: NO_ACTS };
+    await inHiddenFrame(`${PATH_OF[page]}?provider=scripted&clock=paused`, signal, visit, load);
   }
 }
 
@@ -107,7 +103,7 @@ type Play = (scenario: Scenario) => Promise<RunResult>;
 
 /** Opens a page with the real SDK that plays scenarios one after another. */
 const onSdk = <Result>(signal: AbortSignal, use: (play: Play) => Promise<Result>) =>
-  inHiddenFrame({ src: "/call-ending?provider=standin&clock=paused", signal }, (view) => {
+  inHiddenFrame("/call-ending?provider=standin&clock=paused", signal, (view) => {
     const { standinRuns } = view;
     if (standinRuns === undefined) throw new Error("The page does not have the real SDK.");
     return use((scenario) => standinRuns.run(scenario));

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { Choice, Glyph, LinkButton } from "../panel.tsx";
 import { PROVIDER_NAMES } from "../preview/page-address.ts";
 import { useGrowing } from "../use-console.tsx";
-import type { Line } from "./results.ts";
+import type { Line } from "./jobs.ts";
 
 export const PROVIDERS = { ...PROVIDER_NAMES, both: "Both" };
 const VERDICTS = {

@@ -8,7 +8,8 @@ import { useConsole, useConsoleState } from "../use-console.tsx";
 import { CompareDialog } from "./compare-dialog.tsx";
 import { CoverageTable } from "./coverage-table.tsx";
 import { type LinesProps, PROVIDERS, ResultLines } from "./result-lines.tsx";
-import type { Line, Sheet } from "./results.ts";
+import type { Line } from "./jobs.ts";
+import type { Sheet } from "./results.ts";
 import "./results.css";
 
 function useResults() {

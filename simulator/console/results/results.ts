@@ -6,23 +6,11 @@ import type { Scenario } from "../../scenario/schema.ts";
 import type { ConsoleState, ConsoleStore } from "../console-state.ts";
 import { counted } from "../format.ts";
 import { PROVIDER_CHOICES, type ProviderChoice } from "../preview/page-address.ts";
-import type { Judgement } from "./jobs.ts";
+import type { Judgement, Line } from "./jobs.ts";
 import { CATALOGUE_CHECKS, checkCatalogues, judgeOnSdk } from "./page-checks.ts";
 import { runAside } from "./run-aside.ts";
 
 const NOT_YET = { verdict: "none", why: "" } as const;
-
-/** One line of a list of results. */
-export interface Line {
-  readonly title: string;
-  /** The id of the scenario or of the variant; for a row of a catalogue, its page and phase. */
-  readonly id: string;
-  readonly verdict: Judgement["verdict"] | "none";
-  readonly why: string;
-  readonly provider?: ProviderChoice;
-  /** The text of the scenario. */
-  readonly text?: string;
-}
 
 const NO_LINES: readonly Line[] = [];
 const EMPTY = {
