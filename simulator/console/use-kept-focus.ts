@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { isUsable, useLastFocused } from "../../src/components/use-focus-handover.ts";
 
 /** The parts of the page that may receive the focus. */
 const PLACES = "[role=tabpanel], section, main";
@@ -8,29 +9,19 @@ function placesAround(control: Element): readonly HTMLElement[] {
   return place ? [place, ...placesAround(place)] : [];
 }
 
-const isUsable = (control: Element): boolean =>
-  control.isConnected && !control.matches(":disabled");
-
 /**
  * Keeps the place of a keyboard user: when the focused control disappears or becomes disabled, the innermost
  * panel around it receives the focus, which would otherwise fall to the body.
  */
 export function useKeptFocus(): void {
+  const last = useLastFocused();
   useEffect(() => {
-    let focused: Element | null = null;
     let places: readonly HTMLElement[] = [];
     const remember = ({ target }: FocusEvent) => {
-      focused = target as Element;
-      places = placesAround(focused);
-    };
-    const forget = ({ target }: FocusEvent) => {
-      // Some browsers send this event just before they remove the control, so the check waits.
-      queueMicrotask(() => {
-        // The user has left the control by a click beside it.
-        if (focused === target && focused !== null && isUsable(focused)) focused = null;
-      });
+      places = placesAround(target as Element);
     };
     const restore = () => {
+      const { current: focused } = last;
       if (focused === null || isUsable(focused)) return;
       const { activeElement } = document;
       if (activeElement !== document.body && activeElement !== focused) return;
@@ -43,11 +34,9 @@ export function useKeptFocus(): void {
       ...{ subtree: true, childList: true, attributeFilter: ["disabled"] },
     });
     document.addEventListener("focusin", remember);
-    document.addEventListener("focusout", forget);
     return () => {
       observer.disconnect();
       document.removeEventListener("focusin", remember);
-      document.removeEventListener("focusout", forget);
     };
-  }, []);
+  }, [last]);
 }

@@ -1,12 +1,13 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 
-const isUsable = (element: HTMLElement) => element.isConnected && !element.matches(":disabled");
+export const isUsable = (element: HTMLElement) =>
+  element.isConnected && !element.matches(":disabled");
 
 /**
  * The focused element, or the one that had the focus when it was removed. Null after the visitor has left
  * that element.
  */
-function useLastFocused(): RefObject<HTMLElement | null> {
+export function useLastFocused(): RefObject<HTMLElement | null> {
   const last = useRef<HTMLElement | null>(null);
   useEffect(() => {
     const enter = ({ target }: FocusEvent) => {
