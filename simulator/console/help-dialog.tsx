@@ -3,7 +3,6 @@ import { Button } from "../../src/components/button.tsx";
 import { Dialog } from "./dialog.tsx";
 import { CheckLine } from "./panel.tsx";
 import { SHORTCUTS } from "./shortcuts.ts";
-import "./help-dialog.css";
 
 /** The keys that the browser, the editor and the timeline handle. */
 const OTHERS = [
@@ -26,16 +25,18 @@ interface HelpDialogProps {
 export function HelpDialog({ dialog, enabled, onEnabled }: HelpDialogProps) {
   return (
     <Dialog dialog={dialog} title="Keyboard shortcuts">
-      <dl>
-        {[...SHORTCUTS, ...OTHERS].map(({ shown, does }) => (
-          <div key={shown} className="sim-help__row">
-            <dt>
-              <kbd className="sim-kbd">{shown}</kbd>
-            </dt>
-            <dd>{does}</dd>
-          </div>
-        ))}
-      </dl>
+      <table className="sim-table">
+        <tbody>
+          {[...SHORTCUTS, ...OTHERS].map(({ shown, does }) => (
+            <tr key={shown}>
+              <th scope="row">
+                <kbd className="sim-kbd">{shown}</kbd>
+              </th>
+              <td>{does}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
       <div className="sim-dialog__foot sim-row">
         <CheckLine checked={enabled} onCheck={onEnabled} label="Enable single-key shortcuts" />
         <Button tone="quiet" onPress={() => dialog.current?.close()}>

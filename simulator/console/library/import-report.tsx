@@ -19,7 +19,7 @@ export function ImportReport() {
         <LinkButton onClick={() => store.change({ report: null })}>Dismiss</LinkButton>
       </header>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled with the keyboard. */}
-      <ul className="sim-report__list" aria-label="Outcomes of the import" tabIndex={0}>
+      <ul className="sim-scroll" aria-label="Outcomes of the import" tabIndex={0}>
         {shown.map(({ name, outcome, tone, offer }, index) => (
           <li key={index} className="sim-report__line">
             <b>{name}</b> <span data-tone={tone}>{outcome}</span>{" "}

@@ -136,7 +136,7 @@ export function LibraryPanel(props: { readonly searchField: RefObject<HTMLInputE
           <span className="visually-hidden">Search by id, title, tag or rule</span>
           <input
             ref={searchField}
-            className="sim-search__field"
+            className="field"
             type="search"
             placeholder="id, title, tag, covers"
             value={query}
@@ -146,7 +146,7 @@ export function LibraryPanel(props: { readonly searchField: RefObject<HTMLInputE
           <kbd className="sim-kbd">/</kbd>
         </label>
         {found.length === 0 && <p className="sim-empty">No scenario matches all of these words.</p>}
-        <ul className="sim-library__list" ref={list} aria-label="Scenarios found">
+        <ul className="sim-scroll" ref={list} aria-label="Scenarios found">
           {rows.map((entry) => (
             <LibraryRow
               key={entry.id}

@@ -85,9 +85,9 @@ export const LibraryRow = memo(function LibraryRow(props: RowProps) {
         onClick={() => void library.load(entry)}
       >
         <span className="sim-entry__title">{title}</span>
-        <span className="sim-entry__id sim-cut">{id}</span>
+        <span className="sim-mono sim-faint sim-cut">{id}</span>
         <Marks {...{ entry, kept, provider }} />
-        {reasons !== "" && <span className="sim-entry__reasons sim-cut">{reasons}</span>}
+        {reasons !== "" && <span className="sim-entry__reasons sim-mono sim-cut">{reasons}</span>}
       </button>
       <button
         className="sim-entry__more"

@@ -145,30 +145,25 @@ export async function createSimHost(wall: Clock) {
   };
 }
 
-/** `window.standinRuns`: whole runs on the real SDK, in simulator builds with `?provider=standin`. */
-interface StandinRuns {
-  /**
-   * Plays a whole scenario like the runner, but with the real SDK as the provider, and returns the same
-   * kind of result. Runs are queued; the page's own call has no provider from then on.
-   * @throws Error (as a rejection) whose message lists the faults of a refused scenario.
-   */
-  run(scenario: unknown): Promise<RunResult>;
-}
-
 declare global {
   interface Window {
-    standinRuns?: StandinRuns;
+    standinRuns?: ReturnType<typeof createStandinRuns>;
   }
 }
 
-function createStandinRuns(cast: Cast): StandinRuns {
+/** `window.standinRuns`: whole runs on the real SDK, in simulator builds with `?provider=standin`. */
+function createStandinRuns(cast: Cast) {
   let turn: Promise<unknown> = Promise.resolve();
   return {
-    run(value) {
+    /**
+     * Plays a whole scenario like the runner, but with the real SDK as the provider, and returns the same
+     * kind of result. Runs are queued; the page's own call has no provider from then on.
+     * @throws Error (as a rejection) whose message lists the faults of a refused scenario.
+     */
+    async run(value: unknown): Promise<RunResult> {
       const parsed = parseScenarioValue(value);
-      if (!parsed.ok) return Promise.reject(new Error(describeFaults(parsed.faults)));
-      const { scenario } = parsed;
-      const result = turn.then(() => runScenario(scenario, { trace: true, cast }));
+      if (!parsed.ok) throw new Error(describeFaults(parsed.faults));
+      const result = turn.then(() => runScenario(parsed.scenario, { trace: true, cast }));
       turn = result.catch(() => {});
       return result;
     },

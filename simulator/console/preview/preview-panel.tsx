@@ -132,7 +132,7 @@ export function PreviewPanel(props: {
           {frames.map((spec) => (
             <PreviewFrame key={spec.key} {...{ spec, size, scale }} shown={spec === shown} />
           ))}
-          {shown === null && <p className="sim-preview__wait">Loading the app…</p>}
+          {shown === null && <p className="sim-empty">Loading the app…</p>}
         </div>
         <PausedHint />
         <StageMoment />

@@ -51,29 +51,24 @@ function Columns({ scripted, standin }: Lines) {
   );
 }
 
-interface CompareDialogProps {
-  readonly line: Line;
-  readonly onClose: () => void;
-}
-
 /** Plays a scenario on both providers and shows both runs. Escape returns to the results. */
-export function CompareDialog({ line: { id, text = "" }, onClose }: CompareDialogProps) {
+export function CompareDialog(props: { readonly line: Line; readonly onClose: () => void }) {
+  const { id, text = "" } = props.line;
   const dialog = useRef<HTMLDialogElement>(null);
-  const [lines, setLines] = useState<Lines | null>(null);
-  const [state, setState] = useState("Playing on both providers…");
+  const [runs, setRuns] = useState<Lines | string>("Playing on both providers…");
   useEffect(() => {
     const controller = new AbortController();
     dialog.current?.showModal();
-    compareProviders(text, controller.signal).then(setLines, (error) => setState(String(error)));
+    compareProviders(text, controller.signal).then(setRuns, (error) => setRuns(String(error)));
     return () => controller.abort();
   }, [text]);
   return (
-    <Dialog dialog={dialog} title={`Both providers: ${id}`} wide onClose={onClose}>
+    <Dialog dialog={dialog} title={`Both providers: ${id}`} wide onClose={props.onClose}>
       <p className="sim-faint">
         Compared are the causes, the fields that they change, and the final state. Left out are late
         events, start-progress and unknown-event.
       </p>
-      {lines === null ? <p role="status">{state}</p> : <Columns {...lines} />}
+      {typeof runs === "string" ? <p role="status">{runs}</p> : <Columns {...runs} />}
       <div className="sim-dialog__foot sim-row">
         <Button tone="quiet" onPress={() => dialog.current?.close()}>
           Back to the results

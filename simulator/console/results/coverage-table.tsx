@@ -12,7 +12,7 @@ interface NamesProps {
   readonly onOpen: (name: string) => void;
 }
 
-/** A cell with the number of names and the names. A press on a name opens its scenario. */
+/** A cell with the number of scenarios or transitions and their names, which open them. */
 function Names({ names, onOpen }: NamesProps) {
   if (names.length === 0) return <td data-tone="fail">none</td>;
   return (
@@ -39,14 +39,10 @@ interface CoverageTableProps {
 export function CoverageTable({ coverage, onLeave }: CoverageTableProps) {
   const { results, library } = useConsole();
   const [kind, setKind] = useState<"transitions" | "requirements">("transitions");
-  const openScenario = (id: string) => {
-    onLeave();
-    void library.loadById(id);
-  };
-  const openTransition = (name: string) => {
+  const onOpen = (name: string) => {
     const transition = TRANSITIONS.find((candidate) => nameOf(candidate) === name);
     onLeave();
-    if (transition) void results.openShortest(transition);
+    void (transition ? results.openShortest(transition) : library.loadById(name));
   };
   const all =
     kind === "transitions"
@@ -85,18 +81,18 @@ export function CoverageTable({ coverage, onLeave }: CoverageTableProps) {
               <tr key={id}>
                 <th scope="row">
                   {transitions === null && scriptable ? (
-                    <LinkButton onClick={() => openTransition(id)}>{id}</LinkButton>
+                    <LinkButton onClick={() => onOpen(id)}>{id}</LinkButton>
                   ) : (
                     <span className="sim-mono">{id}</span>
                   )}
                   {sentence !== null && <p className="sim-faint">{sentence}</p>}
                 </th>
                 {scriptable ? (
-                  <Names names={scenarios} onOpen={openScenario} />
+                  <Names names={scenarios} {...{ onOpen }} />
                 ) : (
                   <td className="sim-faint">by a visitor on a page only</td>
                 )}
-                {transitions !== null && <Names names={transitions} onOpen={openTransition} />}
+                {transitions !== null && <Names names={transitions} {...{ onOpen }} />}
               </tr>
             ))}
           </tbody>

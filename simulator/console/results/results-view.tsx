@@ -139,9 +139,17 @@ const TABS = [
   { name: "sweep", label: "Sweep", Sheet: Sweep },
 ] as const;
 
-function ResultsView({ onLeave }: Pick<SheetProps, "onLeave">) {
+/** Opens the results of all checks in a dialog. A check continues when the dialog is closed. */
+export function ResultsButton() {
   const { open } = useResults();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [isOpen, setOpen] = useState(false);
   const [tab, setTab] = useState<(typeof TABS)[number]["name"]>("scenarios");
+  const show = () => {
+    setOpen(true);
+    dialog.current?.showModal();
+  };
+  const onLeave = () => dialog.current?.close();
   const onOpen = (line: Line) => {
     onLeave();
     void open(line);
@@ -149,31 +157,16 @@ function ResultsView({ onLeave }: Pick<SheetProps, "onLeave">) {
   const chosen = TABS.find(({ name }) => name === tab);
   return (
     <>
-      <Tabs label="Results" tabs={TABS} chosen={tab} onChoose={setTab}>
-        {chosen && <chosen.Sheet {...{ onOpen, onLeave }} />}
-      </Tabs>
-      <div className="sim-dialog__foot sim-row">
-        <Button tone="quiet" onPress={onLeave}>
-          Close
-        </Button>
-      </div>
-    </>
-  );
-}
-
-/** Opens the results of all checks in a dialog. A check continues when the dialog is closed. */
-export function ResultsButton() {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const [open, setOpen] = useState(false);
-  const show = () => {
-    setOpen(true);
-    dialog.current?.showModal();
-  };
-  return (
-    <>
       <LinkButton onClick={show}>Results</LinkButton>
       <Dialog dialog={dialog} title="Results" wide onClose={() => setOpen(false)}>
-        {open && <ResultsView onLeave={() => dialog.current?.close()} />}
+        <Tabs label="Results" tabs={TABS} chosen={tab} onChoose={setTab}>
+          {isOpen && chosen && <chosen.Sheet {...{ onOpen, onLeave }} />}
+        </Tabs>
+        <div className="sim-dialog__foot sim-row">
+          <Button tone="quiet" onPress={onLeave}>
+            Close
+          </Button>
+        </div>
       </Dialog>
     </>
   );
