@@ -85,7 +85,7 @@ describe("the library of createConsole", () => {
     const { store, live, loads } = await loaded();
     expect(loads).toEqual(["/?scenario=mine&clock=paused"]);
     expect(store.get().entries[0]).toMatchObject({ id: "mine" });
-    expect(store.get().plan?.failures).toHaveLength(1);
+    expect(store.get().plan?.results.flat()).toHaveLength(1);
     expect([modeOf(live()), live().paused, live().now]).toEqual(["ready", true, 0]);
   });
 

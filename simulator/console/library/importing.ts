@@ -14,8 +14,10 @@ interface Incoming {
   readonly read: () => string | Promise<string>;
 }
 
-/** A valid scenario, or the outcome of a file that has none. */
-type Judged = { readonly name: string; readonly entry: LibraryEntry } | Arrival;
+/** A file with its scenario, which has no outcome yet, or without a valid one. */
+interface Judged extends Arrival {
+  readonly entry?: LibraryEntry;
+}
 
 interface Parts {
   readonly store: ConsoleStore;
@@ -25,9 +27,12 @@ interface Parts {
   readonly ready: Promise<unknown>;
 }
 
-/** The scenarios of one import on their way into the library. */
-function createLanding(entries: readonly LibraryEntry[]) {
-  const present = new Map(entries.map(({ id, text }) => [id, text]));
+/**
+ * The scenarios of one import on their way into the library.
+ *
+ * @param present the texts of the library by id.
+ */
+function createLanding(present: ReadonlyMap<string, string>, answer: SameIdAnswer) {
   const added = new Map<string, LibraryEntry>();
   const landed: LibraryEntry[] = [];
 
@@ -40,10 +45,8 @@ function createLanding(entries: readonly LibraryEntry[]) {
   return {
     added,
     landed,
-    isPresent: (id: string): boolean => present.has(id),
-    isOther: ({ id, text }: LibraryEntry): boolean => (present.get(id) ?? text) !== text,
     /** Takes a scenario and returns the outcome. Two files with the same id are both kept. */
-    settle(entry: LibraryEntry, answer: SameIdAnswer): string {
+    settle(entry: LibraryEntry): string {
       const { id, text } = entry;
       const known = added.get(id)?.text ?? present.get(id);
       if (known === undefined) return land(entry, "imported");
@@ -94,7 +97,8 @@ export function createImporting(parts: Parts) {
       return { name, outcome: (error as Error).message, tone: "fail" };
     }
     const parsed = parseScenario(text);
-    if (parsed.ok) return { name, entry: entryOf(parsed.scenario, text) };
+    if (parsed.ok)
+      return { name, outcome: "", tone: "pass", entry: entryOf(parsed.scenario, text) };
     if (looksLikeExport(text)) {
       const arrival = { name, outcome: "is a diagnostic export", tone: "none" } as const;
       const act = () => void convert(arrival, text);
@@ -127,19 +131,15 @@ export function createImporting(parts: Parts) {
     const judged: Judged[] = [];
     for (const file of incoming) judged.push(await judge(file));
     const [only] = judged;
-    if (judged.length === 1 && only && "offer" in only && only.tone === "fail")
-      return only.offer?.act();
+    if (judged.length === 1 && only?.offer && only.tone === "fail") return only.offer.act();
     store.change({ message: "" });
-    const landing = createLanding(store.get().entries);
-    const { added, landed, isPresent } = landing;
-    const others = judged.flatMap((one) =>
-      "entry" in one && landing.isOther(one.entry) ? one.entry.id : [],
+    const present = new Map(store.get().entries.map(({ id, text }) => [id, text]));
+    const isOther = ({ id, text }: LibraryEntry) => (present.get(id) ?? text) !== text;
+    const others = judged.flatMap(({ entry }) => (entry && isOther(entry) ? entry.id : []));
+    const { added, landed, settle } = createLanding(present, await ask(others));
+    const arrivals = judged.map(({ entry, ...arrival }): Arrival =>
+      entry ? { ...arrival, outcome: settle(entry) } : arrival,
     );
-    const answer = await ask(others);
-    const arrivals = judged.map((one): Arrival => {
-      if (!("entry" in one)) return one;
-      return { name: one.name, outcome: landing.settle(one.entry, answer), tone: "pass" };
-    });
     const [arrival, ...rest] = arrivals;
     const isOne = arrival?.tone === "pass" && rest.length === 0;
     const message = isOne
@@ -148,7 +148,7 @@ export function createImporting(parts: Parts) {
     const changes = new Map<string, Partial<Kept>>();
     if (edited !== null && landed.length > 0) changes.set(edited, { draft: null });
     for (const [id, own] of added) changes.set(id, { own, draft: null });
-    const replaced = [...added.keys()].filter(isPresent);
+    const replaced = [...added.keys()].filter((id) => present.has(id));
     const what = replaced.length === 1 ? replaced[0] : counted(replaced.length, "scenario");
     library.change(changes, message, replaced.length === 0 ? null : `Replaced ${what}.`);
     if (!isOne) store.change({ report: arrivals });

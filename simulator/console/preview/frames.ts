@@ -1,3 +1,4 @@
+import { defer } from "../../../src/shared/defer.ts";
 import { createStore } from "../../../src/shared/store.ts";
 import type { Snapshot } from "../../engine/snapshot.ts";
 import type { ConsoleStore, FrameLoad, FrameSpec } from "../console-state.ts";
@@ -18,8 +19,6 @@ const NOT_LIVE = {
   /** The invariants, as judged by the page of the app. */
   lights: UNLIT,
   path: "/",
-  /** The id of the scenario that the next start plays. */
-  armed: null as string | null,
   now: 0,
   paused: true,
   snapshot: null as Snapshot | null,
@@ -83,7 +82,6 @@ function readLive(view: PreviewWindow | null, before: Live): Live {
       app,
       lights: settled(view.voiceSimLights?.() ?? UNLIT, before.lights),
       path: view.location.pathname,
-      armed: app.armed().id,
       now: app.clock.now(),
       paused: app.clock.isPaused(),
       snapshot: settled(app.snapshot(), before.snapshot),
@@ -137,9 +135,7 @@ export function createFrames(store: ConsoleStore) {
   const elements = new Map<number, HTMLIFrameElement>();
   let lastKey = 0;
   let preparing: number | null = null;
-  let opened: Promise<PreviewApp | null> = Promise.resolve(null);
-  /** Settles `opened`. */
-  let answer: (app: PreviewApp | null) => void = () => {};
+  let opening = defer<PreviewApp | null>();
 
   async function prepare({ key, cue }: FrameSpec, app: PreviewApp): Promise<void> {
     preparing = key;
@@ -153,7 +149,7 @@ export function createFrames(store: ConsoleStore) {
     store.change({ shown: next, next: null });
     if (cue.resume) app.clock.resume(speed);
     refresh();
-    answer(app);
+    opening.resolve(app);
   }
 
   /**
@@ -181,14 +177,14 @@ export function createFrames(store: ConsoleStore) {
      * null if another page was opened meanwhile.
      */
     open(page: Omit<FrameSpec, "key">): Promise<PreviewApp | null> {
-      answer(null);
-      opened = new Promise((resolve) => (answer = resolve));
+      opening.resolve(null);
+      opening = defer();
       store.change({ next: { key: ++lastKey, ...page } });
-      return opened;
+      return opening.promise;
     },
     /** Resolves when no page is loading, so that later actions apply to the new page. */
     async settled(): Promise<void> {
-      while (store.get().next !== null) await opened;
+      while (store.get().next !== null) await opening.promise;
     },
     /**
      * Changes the time to which the loading page advances; false if no page loads, or if the page has

@@ -76,7 +76,6 @@ export async function planRun(scenario: Scenario, file = scenario) {
     voices,
     /** The results of the expectations, in the order of the file. */
     results,
-    failures: results.flatMap((failures) => failures ?? []),
   };
 }
 

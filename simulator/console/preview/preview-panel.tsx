@@ -61,25 +61,21 @@ function addressInTab(src: string): string {
   return `${url.pathname}${url.search}`;
 }
 
-/** Explains that a manual call does not continue while the clock is paused. */
-function PausedHint() {
+/** Says where the stage stands while the playhead is elsewhere, or that a manual call waits for the clock. */
+function Hint() {
+  const scrub = useScrub();
+  const position = useLive(positionOf);
   const waits = useLive(
     (live) => live.paused && modeOf(live) === "by-hand" && live.snapshot?.state === "connecting",
   );
+  if (scrub !== null && scrub !== Math.round(position))
+    return <p className="sim-preview__hint">Stage at {formatTime(position)}</p>;
   if (!waits) return null;
   return (
     <p className="sim-preview__hint">
       The clock is paused. Press <kbd className="sim-kbd">Space</kbd> to continue the call.
     </p>
   );
-}
-
-/** Says where the stage stands while the playhead is dragged elsewhere. */
-function StageMoment() {
-  const scrub = useScrub();
-  const position = useLive(positionOf);
-  if (scrub === null || scrub === Math.round(position)) return null;
-  return <p className="sim-preview__hint">Stage at {formatTime(position)}</p>;
 }
 
 /** The real app in a frame, at the size of a desktop or a phone. */
@@ -134,8 +130,7 @@ export function PreviewPanel(props: {
           ))}
           {shown === null && <p className="sim-empty">Loading the app…</p>}
         </div>
-        <PausedHint />
-        <StageMoment />
+        <Hint />
       </div>
     </Panel>
   );

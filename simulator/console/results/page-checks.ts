@@ -43,7 +43,7 @@ async function inHiddenFrame<Result>(
     load && { voiceSimLoad: load },
   );
   document.body.append(frame);
-  const opened = until(Infinity, () => previewIn(frame) !== null);
+  const opened = until(Infinity, () => signal.aborted || previewIn(frame) !== null);
   try {
     return await orAbort(
       signal,

@@ -48,10 +48,9 @@ describe("planRun", () => {
       "6000 provider.error",
       "6050 provider.call-end",
     ]);
-    expect(plan.failures.map(({ at, field }) => `${at} ${field}`)).toEqual([
-      "7000 state",
-      "7000 error",
-    ]);
+    expect(
+      plan.results.flatMap((found) => found ?? []).map(({ at, field }) => `${at} ${field}`),
+    ).toEqual(["7000 state", "7000 error"]);
     expect(plan.voices.assistant.map(({ at }) => at)).toEqual([1100, 1200, 1300, 6000]);
     expect(plan.voices.assistant[1]?.level).toBe(1);
     expect(plan.voices.visitor).toEqual([
