@@ -1,5 +1,4 @@
 import { useRef } from "react";
-import type { FrameSpec } from "../console-state.ts";
 import { Choice, Glyph, Panel } from "../panel.tsx";
 import { formatTime } from "../format.ts";
 import { modeOf, positionOf } from "./frames.ts";
@@ -25,30 +24,6 @@ export type PreviewSize = keyof typeof PREVIEW_SIZES;
 /** The scale at which a screen fits into `room`; at most 1. */
 export const fitScale = (screen: ElementSize, room: ElementSize): number =>
   Math.max(0, Math.min(1, room.width / screen.width, room.height / screen.height));
-
-interface PreviewFrameProps {
-  readonly spec: FrameSpec;
-  readonly shown: boolean;
-  readonly size: PreviewSize;
-  readonly scale: number;
-}
-
-function PreviewFrame({ spec, shown, size, scale }: PreviewFrameProps) {
-  const { frames } = useConsole();
-  return (
-    <iframe
-      ref={(element) => frames.attach(spec, element)}
-      className="sim-preview__frame"
-      title={shown ? "The app in the preview" : "The next page, loading"}
-      src={spec.src}
-      {...PREVIEW_SIZES[size]}
-      style={{ transform: `scale(${scale})` }}
-      allow="autoplay; microphone"
-      inert={!shown}
-      data-shown={shown}
-    />
-  );
-}
 
 const SIZES = {
   desktop: [<Glyph key="glyph" name="desktop" />, "Desktop"],
@@ -85,13 +60,13 @@ export function PreviewPanel(props: {
 }) {
   const { size, onSize } = props;
   const { shown, next, provider } = useConsoleState();
-  const { library } = useConsole();
+  const { library, frames } = useConsole();
   const path = useLive((live) => live.path);
   const container = useRef<HTMLDivElement>(null);
   const room = useElementSize(container);
   const screen = PREVIEW_SIZES[size];
   const scale = fitScale(screen, room);
-  const frames = [shown, next].filter((frame) => frame !== null);
+  const loaded = [shown, next].filter((frame) => frame !== null);
 
   const tools = (
     <>
@@ -125,8 +100,18 @@ export function PreviewPanel(props: {
           aria-busy={next !== null}
           style={{ width: screen.width * scale, height: screen.height * scale }}
         >
-          {frames.map((spec) => (
-            <PreviewFrame key={spec.key} {...{ spec, size, scale }} shown={spec === shown} />
+          {loaded.map((spec) => (
+            <iframe
+              key={spec.key}
+              ref={(element) => frames.attach(spec, element)}
+              className="sim-preview__frame"
+              title={spec === shown ? "The app in the preview" : "The next page, loading"}
+              src={spec.src}
+              {...screen}
+              style={{ transform: `scale(${scale})` }}
+              allow="autoplay; microphone"
+              inert={spec !== shown}
+            />
           ))}
           {shown === null && <p className="sim-empty">Loading the app…</p>}
         </div>

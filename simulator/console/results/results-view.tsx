@@ -30,6 +30,10 @@ interface CheckProps extends Omit<LinesProps, "lines"> {
 function Check({ sheet, start, onStart, children, ...lines }: CheckProps) {
   const results = useResults();
   const { cancel, running, message, latest } = results;
+  const all = results[latest];
+  const done = all.filter(({ verdict }) => verdict !== "none").length;
+  // The number of variants of a sweep is not known before its end.
+  const of = latest === "sweep" ? undefined : all.length;
   return (
     <>
       <div className="sim-results__head sim-row">
@@ -44,10 +48,9 @@ function Check({ sheet, start, onStart, children, ...lines }: CheckProps) {
         {!running && children}
         {running && (
           <>
-            <progress aria-label="Progress" value={running.done} max={running.of ?? undefined} />
+            <progress aria-label="Progress" value={done} max={of} />
             <span className="sim-faint">
-              {running.done}
-              {running.of !== null && ` of ${running.of}`}
+              {done} {of !== undefined && `of ${of}`}
             </span>
           </>
         )}

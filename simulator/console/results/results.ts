@@ -23,8 +23,7 @@ const EMPTY = {
   /** The list of the latest check, and its outcome; empty while it runs. */
   latest: "scenarios" as Sheet,
   message: "",
-  /** The progress of the check; `of` is null if the number of results is not known. */
-  running: null as { readonly done: number; readonly of: number | null } | null,
+  running: false,
 };
 export type Sheet = "scenarios" | "catalogues" | "sweep";
 
@@ -51,18 +50,13 @@ export function createResults({ store, library }: Parts) {
   const change = (part: Partial<typeof EMPTY>) => results.set({ ...results.get(), ...part });
   let current = new AbortController();
 
-  /**
-   * Performs a check, whose task resolves with further notes.
-   *
-   * @param of the number of results, if it is known.
-   */
+  /** Performs a check, whose task resolves with further notes. */
   async function perform(
     latest: Sheet,
-    of: number | null,
     task: (signal: AbortSignal) => Promise<readonly string[] | void>,
   ): Promise<void> {
     const { signal } = (current = new AbortController());
-    change({ latest, running: { done: 0, of }, message: "" });
+    change({ latest, running: true, message: "" });
     try {
       const notes = (await task(signal)) ?? [];
       const { [latest]: lines } = results.get();
@@ -73,42 +67,35 @@ export function createResults({ store, library }: Parts) {
     } catch (error) {
       change({ message: signal.aborted ? "Cancelled." : String(error) });
     }
-    change({ running: null });
+    change({ running: false });
   }
 
-  /** Returns a function that adds judgements to a list: to these lines in turn, or one line after another. */
-  function fill(sheet: Sheet, places?: readonly number[]) {
-    let count = 0;
-    return (found: readonly (Judgement | Line)[]) => {
-      const { running, [sheet]: before } = results.get();
-      const lines = [...before];
-      for (const one of found) {
-        const place = places?.[count] ?? count;
-        lines[place] = { ...(lines[place] as Line), ...one };
-        count++;
-      }
-      const done = (running?.done ?? 0) + found.length;
-      change({ [sheet]: lines, running: running && { ...running, done } });
-    };
-  }
+  /** Returns a function that judges lines without a verdict in turn, on one provider if one is given, or adds lines. */
+  const fill = (sheet: Sheet, on?: ProviderChoice) => (found: readonly (Judgement | Line)[]) => {
+    const lines = [...results.get()[sheet]];
+    const isNext = ({ verdict, provider }: Line) => verdict === "none" && provider === on;
+    for (const one of found) {
+      const place = lines.findIndex(isNext);
+      lines[place < 0 ? lines.length : place] = { ...(lines[place] as Line), ...one };
+    }
+    change({ [sheet]: lines });
+  };
 
   /** Plays the lines without a verdict. */
   function play(scenarios: readonly Line[]): Promise<void> {
     change({ scenarios });
-    const on = (wanted: ProviderChoice) => {
-      const places = scenarios.flatMap(({ provider, verdict }, place) =>
-        provider === wanted && verdict === "none" ? place : [],
+    const textsOn = (on: ProviderChoice) =>
+      scenarios.flatMap(({ provider, verdict, text = "" }) =>
+        provider === on && verdict === "none" ? text : [],
       );
-      const texts = places.map((place) => scenarios[place]?.text ?? "");
-      return { texts, add: fill("scenarios", places) };
-    };
-    const [scripted, sdk] = [on("scripted"), on("standin")];
-    return perform("scenarios", scripted.texts.length + sdk.texts.length, async (signal) => {
+    const [scripted, sdk] = [textsOn("scripted"), textsOn("standin")];
+    return perform("scenarios", async (signal) => {
       try {
-        const coverage = await runAside("check", scripted.texts, signal, scripted.add);
+        const add = fill("scenarios", "scripted");
+        const coverage = await runAside("check", scripted, signal, add);
         // The coverage of a part says nothing about the library.
-        if (scripted.texts.length >= store.get().entries.length) change({ coverage });
-        if (sdk.texts.length > 0) await judgeOnSdk(sdk.texts, signal, sdk.add);
+        if (scripted.length >= store.get().entries.length) change({ coverage });
+        if (sdk.length > 0) await judgeOnSdk(sdk, signal, fill("scenarios", "standin"));
       } finally {
         library.keepResults(results.get().scenarios);
       }
@@ -137,15 +124,13 @@ export function createResults({ store, library }: Parts) {
         return { title, id: `${page}, while ${upTo}`, ...NOT_YET };
       });
       change({ catalogues });
-      return perform("catalogues", catalogues.length, (signal) =>
-        checkCatalogues(signal, fill("catalogues")),
-      );
+      return perform("catalogues", (signal) => checkCatalogues(signal, fill("catalogues")));
     },
     async sweepLoaded(): Promise<void> {
       const { loaded } = store.get();
       if (loaded === null) return;
       change({ sweep: NO_LINES, swept: loaded.scenario });
-      await perform("sweep", null, async (signal) => {
+      await perform("sweep", async (signal) => {
         const notes = await runAside("sweep", loaded.scenario, signal, fill("sweep"));
         return notes ?? ["No active call ends in this scenario, so no end can be moved."];
       });
