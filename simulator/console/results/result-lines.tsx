@@ -45,13 +45,7 @@ function ResultLine({ line, onOpen, onCompare }: LineProps) {
     <li className="sim-result">
       <Verdict verdict={verdict} />
       <span className="sim-result__what sim-row">
-        {onOpen ? (
-          <button className="sim-result__title" type="button" onClick={() => onOpen(line)}>
-            {title}
-          </button>
-        ) : (
-          title
-        )}
+        {onOpen ? <LinkButton onClick={() => onOpen(line)}>{title}</LinkButton> : title}
         <span className="sim-mono sim-faint">{id}</span>
       </span>
       {provider && <span className="sim-tag">{PROVIDERS[provider]}</span>}
