@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, loadEnv, type Plugin, type ResolvedConfig } from "vite";
@@ -39,11 +39,11 @@ const NOSCRIPT = "Talking needs JavaScript. Everything else on this page can be 
 
 /** Builds the app's modules for Node, with the configuration of the build, and works with them. */
 async function withApp(
-  { cacheDir, configFile, root, mode }: ResolvedConfig,
+  { configFile, root, mode }: ResolvedConfig,
   work: (app: typeof App) => Promise<void>,
 ): Promise<void> {
-  mkdirSync(cacheDir, { recursive: true });
-  const outDir = mkdtempSync(join(cacheDir, "prerender-"));
+  // Beside the packages, where Node finds them.
+  const outDir = mkdtempSync(join(root, "node_modules/.prerender-"));
   try {
     await build({
       ...(configFile === undefined ? {} : { configFile }),

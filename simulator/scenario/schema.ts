@@ -36,7 +36,6 @@ export type Attempt = ScenarioFile["attempts"][number];
 
 /** An event of an attempt. The order in the file may differ from the order of time. */
 export type AttemptEvent = Attempt["events"][number];
-export type LevelsEvent = Extract<AttemptEvent, { readonly levels: unknown }>;
 
 /** The expected state after everything of one millisecond has run. Missing fields are not checked. */
 export type Expectation = ScenarioFile["expect"][number];
