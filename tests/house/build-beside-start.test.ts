@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -13,7 +13,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("a build leaves the package cache of a running development server unchanged", async () => {
+test("a build does not touch the package cache, which a development server may use", async () => {
   const cacheDir = join(folder, "cache");
   await build({
     root: ROOT,
@@ -22,5 +22,5 @@ test("a build leaves the package cache of a running development server unchanged
     logLevel: "error",
     build: { outDir: join(folder, "dist"), emptyOutDir: true },
   });
-  expect(readdirSync(cacheDir)).toEqual(["prerender"]);
+  expect(existsSync(cacheDir)).toBe(false);
 });
