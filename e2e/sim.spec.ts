@@ -215,7 +215,7 @@ test.describe("the tab Send of /__sim", () => {
     await expect(sim.preview.getByRole("alert")).toContainText("ended by the service");
   });
 
-  test("starts a call and ends it with an error by one press", ANY_SIZE, async ({ sim }) => {
+  test("starts a call and ends it with one or several errors by one press", ANY_SIZE, async ({ sim }) => {
     await sim.open();
     await sim.tab(/^Send/).click();
     await sim.button("Rate limit: HTTP 429").click();
@@ -227,6 +227,8 @@ test.describe("the tab Send of /__sim", () => {
     await sim.button("Credits: HTTP 402").click();
     await expect(sim.preview.getByRole("alert")).toContainText("service credits");
 
+    await sim.button("Rewind").click();
+    await expect(sim.traceEntries).toHaveCount(0);
     await sim.choose("Call phase when sent", "active");
     await sim
       .button("Several errors: the page shows the first one: bundle refused, 3 errors")

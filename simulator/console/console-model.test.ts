@@ -167,6 +167,19 @@ describe("the transport controls of createConsole", () => {
     expect(live().traceLength).toBe(3);
   });
 
+  it("shows the verdict when a page that loads is sent to its end", async () => {
+    const { transport, store, setSlow, refresh } = await loaded();
+    await transport.seek(9500);
+    setSlow(true);
+    const back = transport.seek(0);
+    await vi.waitFor(() => expect(store.get().next).not.toBeNull());
+    await transport.seek(10_000);
+    setSlow(false);
+    await back;
+    refresh();
+    expect(store.get().message).toBe("Played to the end: 1 of 2 expectations failed.");
+  });
+
   it("steps to the next event, and shows a message when none follows", async () => {
     const { transport, live, store } = await loaded();
     const moments: number[] = [];

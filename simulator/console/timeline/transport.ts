@@ -26,6 +26,8 @@ export function createTransport({ store, frames, reload: reloadPage }: Parts) {
   const { live, refresh } = frames;
   let finished: Run | null = null;
   let app: PreviewApp | null = null;
+  /** Whether a loading page was told to go to another time than the one it was opened for. */
+  let sought = false;
   const say = (message: string) => store.change({ message });
 
   function reload(cue: FrameCue): Promise<void> {
@@ -60,7 +62,8 @@ export function createTransport({ store, frames, reload: reloadPage }: Parts) {
   /** Seeks to a time. Seeking backwards reloads the page and plays up to that time. */
   async function seek(to: number): Promise<void> {
     const target = Math.round(Math.max(0, to));
-    if (frames.retarget(target)) return;
+    sought = frames.retarget(target);
+    if (sought) return;
     await perform(async (app, now) => {
       const by = Math.round(target - positionOf(now));
       if (by < 0) return reload({ playTo: target, resume: !now.paused });
@@ -98,7 +101,8 @@ export function createTransport({ store, frames, reload: reloadPage }: Parts) {
     watchEnd(): void {
       const now = live.get();
       // A page that was opened anew at the end, after an edit, has no new verdict to say.
-      if (now.app !== app && hasEnded(now)) finished = now.run;
+      if (now.app !== app && hasEnded(now) && !sought) finished = now.run;
+      if (now.app !== app) sought = false;
       ({ app } = now);
       if (app === null || now.run === finished || !hasEnded(now)) return;
       finished = now.run;
