@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { SimConsole } from "./support/console.ts";
 import { ANY_SIZE, expect, test as base } from "./support/test.ts";
-import { violations } from "./support/violations.ts";
 
 const test = base.extend<{ sim: SimConsole }>({
   async sim({ page }, use) {
@@ -106,7 +105,7 @@ test.describe("the library of /__sim", ANY_SIZE, () => {
     await sim.paste(scenario(FIXTURE, "Pasted"));
     const dialog = page.getByRole("dialog", { name: `The library has another “${FIXTURE}”` });
     await expect(dialog.getByRole("button", { name: `Keep both (${FIXTURE}-2)` })).toBeFocused();
-    expect(await violations(page, ["iframe"])).toEqual([]);
+    expect(await sim.violations()).toEqual([]);
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
     await expect(page.locator(`[data-id="${FIXTURE}"]`)).toBeFocused();
@@ -201,7 +200,7 @@ test.describe("the library of /__sim", ANY_SIZE, () => {
       "photo.jpg is a JPEG picture, expected a scenario (JSON text in UTF-8)",
       /^bad\.json refused: 1 fault\. .*\/title.*Open in the editor$/,
     ]);
-    expect(await violations(page, ["iframe"])).toEqual([]);
+    expect(await sim.violations()).toEqual([]);
     await sim.button("Open in the editor").click();
     await expect(page.getByRole("listbox", { name: "Faults" })).toContainText("/title");
     await sim.button("Dismiss").click();

@@ -1,6 +1,5 @@
 import { SimConsole } from "./support/console.ts";
 import { ANY_SIZE, expect, test } from "./support/test.ts";
-import { violations } from "./support/violations.ts";
 
 test(
   "shows the state machine with the last transition and who takes it",
@@ -22,7 +21,7 @@ test(
     await ended.locator("summary").press("Enter");
     const takers = ended.getByRole("list", { name: "Scenarios with error", exact: true });
     await expect(takers.getByRole("button", { name: "ejected-mid-call" })).toBeVisible();
-    expect(await violations(page, ["iframe"])).toEqual([]);
+    expect(await sim.violations()).toEqual([]);
     const last = takers.getByRole("button").last();
     const id = (await last.textContent()) ?? "";
     await last.press("Enter");
@@ -72,6 +71,6 @@ test(
     for (const name of Object.keys(FAULTS))
       await expect(lights.filter({ hasText: name })).toContainText("broken");
     await expect(sim.tab(/^Machine 5 broken$/)).toBeVisible();
-    expect(await violations(page, ["iframe"])).toEqual([]);
+    expect(await sim.violations()).toEqual([]);
   },
 );

@@ -6,7 +6,6 @@ import fc from "fast-check";
 import { freePort } from "../scripts/ports.ts";
 import { SimConsole } from "./support/console.ts";
 import { ANY_SIZE, expect, test as base } from "./support/test.ts";
-import { violations } from "./support/violations.ts";
 
 /** The development server, which can save fixtures, here into a folder of its own. */
 interface Development {
@@ -120,7 +119,7 @@ test.describe.serial("the way of a newcomer", () => {
         const id = `ejected-at-12-s-started-again-by-${hand}`;
         await expect(dialog.getByRole("textbox", { name: "Id" })).toHaveValue(id);
         await expect(dialog.getByText("the same trace, 4 expectations met")).toBeVisible();
-        expect(await violations(page, ["iframe"])).toEqual([]);
+        expect(await sim.violations()).toEqual([]);
         await press(dialog.getByRole("button", { name: "Save into fixtures" }));
         await expect(sim.said).toHaveText(
           `Saved fixtures/scenarios/${id}.json and its golden trace.`,

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { SimConsole } from "./support/console.ts";
 import { ANY_SIZE, expect, test as base } from "./support/test.ts";
-import { violations } from "./support/violations.ts";
 
 /** The dialog with the results. */
 class Results {
@@ -72,7 +71,7 @@ test.describe("the results of /__sim", () => {
       await results.choose("Show", "Failed 1");
       await expect(lines).toHaveText(/Planted.*00:02\.000 state: expected idle, found active/);
       await expect(lines.getByText("Scripted")).toBeVisible();
-      expect(await violations(page, ["iframe"])).toEqual([]);
+      expect(await results.sim.violations()).toEqual([]);
       await results.check("Run failed again", /^2 of \d+ results did not pass\.$/);
       await expect(lines).toHaveCount(1);
       await results.choose("Show", "Refused 1");
@@ -91,6 +90,7 @@ test.describe("the results of /__sim", () => {
     await results.open();
     await results.button("Check all").press("Enter");
     await expect(results.view.getByRole("progressbar")).toBeVisible();
+    expect(await results.sim.violations()).toEqual([]);
     await results.button("Cancel").press("Enter");
     await expect(results.view.getByRole("status")).toHaveText("Cancelled.");
     await expect(results.button("Check all")).toBeFocused();
@@ -111,7 +111,7 @@ test.describe("the results of /__sim", () => {
       const compared = page.getByRole("dialog", { name: /^Both providers/ });
       await expect(compared.getByRole("status")).toHaveText(/^The runs differ from line \d+/);
       await expect(compared.locator("tr[data-tone=fail]")).toContainText("provider.disconnect");
-      expect(await violations(page, ["iframe"])).toEqual([]);
+      expect(await results.sim.violations()).toEqual([]);
       await page.keyboard.press("Escape");
       await expect(results.button(/^Compare/)).toBeFocused();
     },
@@ -123,6 +123,7 @@ test.describe("the results of /__sim", () => {
     await results.check("Check both catalogues", /^\d+ results: all passed\.$/);
     await expect(results.lines.filter({ hasText: "home, while connecting" })).not.toHaveCount(0);
     await expect(results.lines.filter({ hasText: "admin, while active" })).not.toHaveCount(0);
+    expect(await results.sim.violations()).toEqual([]);
   });
 
   test("open the shortest scenario for a transition", ANY_SIZE, async ({ results, page }) => {
@@ -134,7 +135,7 @@ test.describe("the results of /__sim", () => {
       "by a visitor on a page only",
       "by a visitor on a page only",
     ]);
-    expect(await violations(page, ["iframe"])).toEqual([]);
+    expect(await results.sim.violations()).toEqual([]);
     await results.button("connecting --limit.connect--> idle").first().click();
     await expect(results.view).toBeHidden();
     await expect(page).toHaveURL(/scenario=connecting-limit-connect-idle$/);
@@ -148,7 +149,7 @@ test.describe("the results of /__sim", () => {
     await results.check("Sweep ejected-mid-call", "6 results: all passed.");
     await expect(results.lines).toHaveCount(6);
     await expect(results.lines.first()).toContainText("ejected-mid-call@19.000");
-    expect(await violations(page, ["iframe"])).toEqual([]);
+    expect(await results.sim.violations()).toEqual([]);
     await results.button("The call ends after 20.001 s").click();
     await expect(page).toHaveURL(/scenario=ejected-mid-call-20-001$/);
   });

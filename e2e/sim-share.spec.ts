@@ -1,7 +1,6 @@
 import { deflateRawSync } from "node:zlib";
 import { SimConsole } from "./support/console.ts";
 import { ANY_SIZE, expect, test as base } from "./support/test.ts";
-import { violations } from "./support/violations.ts";
 
 const test = base.extend<{ sim: SimConsole }>({
   async sim({ page }, use) {
@@ -33,7 +32,7 @@ test.describe("the links of /__sim", ANY_SIZE, () => {
     await expect(sim.said).toHaveText("Imported sent-over.");
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await sim.button("Share").click();
-    expect(await violations(page, ["iframe"])).toEqual([]);
+    expect(await sim.violations()).toEqual([]);
     await sim.button("Copy link").click();
     const dialog = page.getByRole("dialog", { name: "Share this scenario" });
     await expect(dialog.getByText("Copied.")).toBeVisible();
@@ -49,7 +48,7 @@ test.describe("the links of /__sim", ANY_SIZE, () => {
       "Someone sent you the scenario “Sent <b>over</b>” (sent-over). Nothing of it has run.",
     );
     await expect(theirs.page).toHaveURL(/\?scenario=friendly-conversation#scenario=/);
-    expect(await violations(theirs.page, ["iframe"])).toEqual([]);
+    expect(await theirs.violations()).toEqual([]);
     await theirs.button("Open").click();
     await expect(theirs.said).toHaveText("Imported sent-over.");
     await expect(theirs.page).toHaveURL(/\/__sim\?scenario=sent-over$/);
@@ -103,7 +102,7 @@ test.describe("the links of /__sim", ANY_SIZE, () => {
     await expect(page.getByRole("textbox", { name: "The command" })).toHaveValue(
       "npm run --silent sim -- fixtures/scenarios/short-call.json",
     );
-    expect(await violations(page, ["iframe"])).toEqual([]);
+    expect(await sim.violations()).toEqual([]);
   });
 
   test("offers the file if the link would be too long", async ({ sim, page }) => {

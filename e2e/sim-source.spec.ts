@@ -1,6 +1,5 @@
 import { SimConsole } from "./support/console.ts";
 import { ANY_SIZE, expect, test as base } from "./support/test.ts";
-import { violations } from "./support/violations.ts";
 
 class SourceConsole extends SimConsole {
   get editor() {
@@ -64,7 +63,7 @@ test.describe("the tab Source of /__sim", ANY_SIZE, () => {
     await page.keyboard.type('"colour": "blue",');
     await expect(sim.faults).toHaveCount(1);
     await expect(sim.editor).toHaveAttribute("aria-invalid", "true");
-    expect(await violations(page, ["iframe"])).toEqual([]);
+    expect(await sim.violations()).toEqual([]);
     await page.keyboard.press("Control+End");
     await sim.faults.click();
     await expect(sim.editor).toBeFocused();
@@ -82,7 +81,7 @@ test.describe("the tab Source of /__sim", ANY_SIZE, () => {
     await page.keyboard.type('"pag');
     const options = page.getByRole("listbox", { name: "Completions" }).getByRole("option");
     await expect(options.first()).toHaveText("page");
-    expect(await violations(page, ["iframe"])).toEqual([]);
+    expect(await sim.violations()).toEqual([]);
     await page.keyboard.press("Enter");
     await expect(options).toHaveText(['"admin"', '"home"']);
     await page.keyboard.press("Enter");

@@ -1,7 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { SimConsole } from "./support/console.ts";
 import { ANY_SIZE, expect, test as base } from "./support/test.ts";
-import { violations } from "./support/violations.ts";
 
 const SCRIPT = {
   schemaVersion: 1,
@@ -67,7 +66,7 @@ test.describe("the marks of the timeline", ANY_SIZE, () => {
     await expect(focused.and(page.locator("[aria-selected=true]"))).toHaveAccessibleName(
       /transcript/,
     );
-    expect(await violations(page, ["iframe"])).toEqual([]);
+    expect(await sim.violations()).toEqual([]);
   });
 
   test("move with Alt and an arrow, and the outcome follows at once", async ({
@@ -139,11 +138,17 @@ test.describe("the marks of the timeline", ANY_SIZE, () => {
     await expect(marks).toBeFocused();
   });
 
-  test("at one spot open into a list, from which a press selects one", async ({ marks, page }) => {
+  test("at one spot open into a list, from which a press selects one", async ({
+    sim,
+    marks,
+    page,
+  }) => {
     await marks.getByRole("option", { name: /disconnect/ }).click();
     await page.keyboard.press("Control+d");
     const group = marks.getByRole("option", { name: /disconnect/ });
     await group.hover();
+    await expect(marks.getByText("00:04.000")).toBeVisible();
+    expect(await sim.violations()).toEqual([]);
     await marks.getByText("00:04.000").click();
     await expect(group).toHaveAccessibleName("Service, provider.disconnect at 00:04.000, 3 of 5");
     await expect(group).toHaveAttribute("aria-selected", "true");

@@ -1,6 +1,5 @@
 import { SimConsole } from "./support/console.ts";
 import { ANY_SIZE, expect, test as base } from "./support/test.ts";
-import { violations } from "./support/violations.ts";
 
 const test = base.extend<{ sim: SimConsole }>({
   async sim({ page }, use) {
@@ -163,7 +162,7 @@ test.describe("the rows of the trace of /__sim", ANY_SIZE, () => {
     const redirect = dialog.getByRole("row").filter({ hasText: "redirect" });
     await expect(redirect.getByRole("cell")).toHaveText(["null", "/call-ending"]);
     await expect(dialog.locator("pre")).toContainText('"type": "ejected"');
-    expect(await violations(page, ["iframe"])).toEqual([]);
+    expect(await sim.violations()).toEqual([]);
     await page.keyboard.press("Escape");
     await expect(dialog).toHaveCount(0);
     await expect(list).toBeFocused();

@@ -80,7 +80,7 @@ test.describe("the preview of /__sim and its timeline", () => {
     await page.getByText("Real SDK").click();
     await expect(sim.said).toHaveText("The real SDK omits 1 event of this script.");
     await expect(reasons).toContainText("attempt 1 at 00:30.000: provider.disconnect");
-    expect(await violations(page, ["iframe"])).toEqual([]);
+    expect(await sim.violations()).toEqual([]);
 
     await expect(page.getByTitle("The app in the preview")).toHaveAttribute(
       "src",
@@ -215,34 +215,40 @@ test.describe("the tab Send of /__sim", () => {
     await expect(sim.preview.getByRole("alert")).toContainText("ended by the service");
   });
 
-  test("starts a call and ends it with one or several errors by one press", ANY_SIZE, async ({ sim }) => {
-    await sim.open();
-    await sim.tab(/^Send/).click();
-    await sim.button("Rate limit: HTTP 429").click();
-    const text = "Rate limit exceeded. Please wait a moment before trying again.";
-    await expect(sim.region("Call")).toContainText(text);
-    await expect(sim.preview.getByRole("heading", { name: "Call Completed" })).toBeVisible();
+  test(
+    "starts a call and ends it with an error by one press",
+    ANY_SIZE,
+    async ({ sim }) => {
+      await sim.open();
+      await sim.tab(/^Send/).click();
+      await sim.button("Rate limit: HTTP 429").click();
+      const text = "Rate limit exceeded. Please wait a moment before trying again.";
+      await expect(sim.region("Call")).toContainText(text);
+      await expect(sim.preview.getByRole("heading", { name: "Call Completed" })).toBeVisible();
 
-    await sim.choose("Call phase when sent", "connecting");
-    await sim.button("Credits: HTTP 402").click();
-    await expect(sim.preview.getByRole("alert")).toContainText("service credits");
+      await sim.choose("Call phase when sent", "connecting");
+      await sim.button("Credits: HTTP 402").click();
+      await expect(sim.preview.getByRole("alert")).toContainText("service credits");
 
-    await sim.button("Rewind").click();
-    await expect(sim.traceEntries).toHaveCount(0);
-    await sim.choose("Call phase when sent", "active");
-    await sim
-      .button("Several errors: the page shows the first one: bundle refused, 3 errors")
-      .click();
-    await expect(sim.traceEntries.filter({ hasText: "provider.error" })).toHaveCount(3);
-    await expect(sim.traceEntries.filter({ hasText: "late" })).toHaveCount(2);
-    await sim.button("A page that cannot call: The client cannot be created").click();
-    await expect(sim.preview.getByRole("alert")).toContainText("Failed to initialize VAPI client");
-    await sim.choose("Catalogue", "Admin");
-    await sim.button("Authentication: HTTP 401").click();
-    await expect(sim.preview.getByRole("alert")).toHaveText(
-      /Authentication failed\. Please check your API key configuration\./,
-    );
-  });
+      await sim.button("Rewind").click();
+      await expect(sim.traceEntries).toHaveCount(0);
+      await sim.choose("Call phase when sent", "active");
+      await sim
+        .button("Several errors: the page shows the first one: bundle refused, 3 errors")
+        .click();
+      await expect(sim.traceEntries.filter({ hasText: "provider.error" })).toHaveCount(3);
+      await expect(sim.traceEntries.filter({ hasText: "late" })).toHaveCount(2);
+      await sim.button("A page that cannot call: The client cannot be created").click();
+      await expect(sim.preview.getByRole("alert")).toContainText(
+        "Failed to initialize VAPI client",
+      );
+      await sim.choose("Catalogue", "Admin");
+      await sim.button("Authentication: HTTP 401").click();
+      await expect(sim.preview.getByRole("alert")).toHaveText(
+        /Authentication failed\. Please check your API key configuration\./,
+      );
+    },
+  );
 
   test("validates a payload while it is typed", ANY_SIZE, async ({ sim, page }) => {
     await sim.open();
@@ -307,10 +313,11 @@ test("finds no accessibility violations in /__sim", async ({ sim, page }) => {
   await sim.open("ejected-mid-call");
   await sim.playhead.press("End");
   await expect(sim.said).toHaveText(/^Played to the end/);
-  for (const tab of [/^Expectations/, /^Send/, /^Source/]) {
+  // Other tests check the app in the frame.
+  expect(await violations(page, ["iframe"])).toEqual([]);
+  for (const tab of [/^Send/, /^Source/]) {
     await sim.tab(tab).click();
-    // Excludes the app in the frame, because other tests check the app.
-    expect(await violations(page, ["iframe"]), String(tab)).toEqual([]);
+    expect(await sim.violations(), String(tab)).toEqual([]);
   }
   expect(await page.evaluate("document.documentElement.scrollWidth - innerWidth")).toBe(0);
   const heads = page.getByRole("region").locator("> header");

@@ -1,5 +1,6 @@
 import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
 import { complaintsOf } from "./complaints.ts";
+import { violations } from "./violations.ts";
 
 /** The page `/__sim`. */
 export class SimConsole {
@@ -52,6 +53,11 @@ export class SimConsole {
 
   get traceEntries(): Locator {
     return this.page.getByRole("listbox", { name: "Trace entries" }).getByRole("option");
+  }
+
+  /** Checks the page with axe, without the app in the frame and with five rows of the library. All have the same form. */
+  violations(): Promise<string[]> {
+    return violations(this.page, ["iframe", ".sim-library li:nth-child(n + 6)"]);
   }
 
   /** Pastes a text outside a field, as with Ctrl + V. */
