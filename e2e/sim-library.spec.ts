@@ -268,10 +268,6 @@ test.describe("the library of /__sim", ANY_SIZE, () => {
 
   for (const [what, break_] of [
     [
-      "has no database",
-      "delete window.indexedDB; Object.defineProperty(window, 'indexedDB', { value: undefined })",
-    ],
-    [
       "refuses the database",
       "IDBFactory.prototype.open = () => { throw new DOMException('No.', 'SecurityError') }",
     ],

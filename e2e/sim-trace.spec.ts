@@ -10,9 +10,15 @@ const test = base.extend<{ sim: SimConsole }>({
 });
 
 test.describe("the trace of /__sim", ANY_SIZE, () => {
-  test("shows the fields that decide the end of a call", async ({ sim, page }) => {
+  test("shows the fields that decide the end of a call, and copies the shown entries", async ({
+    sim,
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await sim.open("ejected-mid-call");
     await sim.playhead.press("End");
+    await expect(sim.said).toHaveText(/^Played to the end/);
     const row = sim.traceEntries.filter({ hasText: "provider.error" });
     await expect(row).toContainText("/call-ending");
     for (const [width, height] of [
@@ -33,13 +39,7 @@ test.describe("the trace of /__sim", ANY_SIZE, () => {
         if (field !== "error") expect(cut, `${place} is cut`).toBe(false);
       }
     }
-  });
 
-  test("copies the entries that are shown", async ({ sim, page, context }) => {
-    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    await sim.open("ejected-mid-call");
-    await sim.playhead.press("End");
-    await expect(sim.said).toHaveText(/^Played to the end/);
     const shown = await sim
       .region("Trace")
       .getByText(/^\d+ entries$/)
