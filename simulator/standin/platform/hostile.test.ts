@@ -7,7 +7,7 @@ import { testPlatform } from "./test-world/test-platform.ts";
 
 const VERBS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "PURGE"];
 const { platform } = testPlatform();
-const { endpoint, types } = publishedBySdk();
+const { endpoint } = publishedBySdk();
 
 /** A part of a path: a plausible ID, or an attempt to escape. */
 const part = fc.oneof(
@@ -56,7 +56,7 @@ function textOf({ at, body: given }: Asked): string | undefined {
   if (!Array.isArray(given)) return given;
   const [, name, value] = given;
   const shape = endpoint(at.verb, at.known)?.inputs.find((input) => input.name === "data")?.shape;
-  const sample: unknown = shape ? sampleOf(shape, types) : {};
+  const sample: unknown = shape ? sampleOf(shape) : {};
   return JSON.stringify({ ...Object(sample), ...(name !== "" && { [name]: value }) });
 }
 

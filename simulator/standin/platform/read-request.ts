@@ -18,12 +18,12 @@ export async function readRequest(
   request: Request,
   route: Route,
   params: Readonly<Record<string, string>>,
-  { types, endpoint }: Published,
+  { endpoint }: Published,
 ): Promise<Omit<PlatformRequest, "key">> {
   const given = await readBody(request, route.loose);
   const inputs = endpoint(route.verb, route.path)?.inputs ?? [];
   const shapeOf = (input: string) => inputs.find(({ name }) => name === input)?.shape;
-  const queryFields = fieldsOf(shapeOf("query") ?? { kind: "nothing" }, types)?.map((field) => ({
+  const queryFields = fieldsOf(shapeOf("query") ?? { kind: "nothing" })?.map((field) => ({
     ...field,
     required: field.required && !route.optional?.includes(field.name),
   }));
@@ -34,9 +34,9 @@ export async function readRequest(
   const faults = [
     ...inputs
       .filter(({ name }) => params[name] !== undefined)
-      .flatMap(({ name, shape }) => faultsOf(params[name], shape, types, name)),
-    ...(queryFields ? faultsOf(query, { kind: "fields", fields: queryFields }, types) : []),
-    ...(bodyShape ? faultsOf(body, bodyShape, types) : []),
+      .flatMap(({ name, shape }) => faultsOf(params[name], shape, name)),
+    ...(queryFields ? faultsOf(query, { kind: "fields", fields: queryFields }) : []),
+    ...(bodyShape ? faultsOf(body, bodyShape) : []),
   ];
   if (faults.length > 0) throw new Refusal(refuse(400, faults));
   return { params, query, body, signal: request.signal };

@@ -43,7 +43,7 @@ const UNPUBLISHED: readonly Endpoint[] = [
  * `GET {path}/{id}`, keeps the items that it creates. Lists apply `limit`, `page` and `sortOrder`; other
  * filters are validated and then ignored.
  */
-export function resourceRoutes(store: Store, { types, endpoint, endpoints }: Published): Route[] {
+export function resourceRoutes(store: Store, { endpoint, endpoints }: Published): Route[] {
   const isCollection = (path: string): boolean =>
     endpoint("POST", path) !== undefined && endpoint("GET", `${path}/{id}`) !== undefined;
   const rowsAt = (path: string, { params }: PlatformRequest): Map<string, Row> =>
@@ -69,7 +69,7 @@ export function resourceRoutes(store: Store, { types, endpoint, endpoints }: Pub
     const { orgId, createdAt } = row;
     const base = verb === "PATCH" ? row : { orgId, createdAt };
     const fields = { ...base, ...membersOf(request.body), id, updatedAt: store.time() };
-    const changed = { ...membersOf(sampleOf(answer, types, fields)), id };
+    const changed = { ...membersOf(sampleOf(answer, fields)), id };
     rows.set(id, changed);
     return changed;
   }
@@ -80,13 +80,13 @@ export function resourceRoutes(store: Store, { types, endpoint, endpoints }: Pub
    */
   function create({ path, answer }: Endpoint, request: PlatformRequest): unknown {
     const row = { ...membersOf([request.body].flat()[0]), ...store.newRow() };
-    const sample = sampleOf(answer, types, { ...request.params, ...row });
+    const sample = sampleOf(answer, { ...request.params, ...row });
     const parts = path.split("/");
     const collection = parts
       .map((_, index) => parts.slice(0, parts.length - index).join("/"))
       .find(isCollection);
     const kept = collection && endpoint("GET", `${collection}/{id}`)?.answer;
-    if (kept && faultsOf(sample, kept, types).length === 0)
+    if (kept && faultsOf(sample, kept).length === 0)
       rowsAt(collection, request).set(row.id, { ...membersOf(sample), id: row.id });
     return sample;
   }
@@ -98,7 +98,7 @@ export function resourceRoutes(store: Store, { types, endpoint, endpoints }: Pub
     if (verb === "POST") return create(published, request);
     const listed = path.replace(/^\/v2/, "");
     if (verb !== "GET" || !isCollection(listed))
-      return sampleOf(answer, types, { ...membersOf(request.body), ...request.params });
+      return sampleOf(answer, { ...membersOf(request.body), ...request.params });
     const page = paged([...rowsAt(listed, request).values()], request.query);
     return answer.kind === "list" ? page.results : page;
   }

@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { type ESTree, parseSync } from "vite";
-import type { Endpoint, Field, Limits, Shape, Types } from "./shape.ts";
+import type { Endpoint, Field, Limits, Shape } from "./shape.ts";
 
 /** The types and endpoints that the SDK publishes. */
 export interface Published {
-  readonly types: Types;
+  /** Looks up a type by name; `undefined` if the SDK declares no such type. */
+  readonly types: (name: string) => Shape | undefined;
   readonly endpoints: readonly Endpoint[];
   /** Finds an endpoint by its verb and its path, such as `GET` and `/assistant/{id}`. */
   readonly endpoint: (verb: string, path: string) => Endpoint | undefined;
@@ -66,7 +67,8 @@ export function readPublished(source: string): Published {
     const name = textOf(typeName);
     const inner = typeArguments?.params[0];
     if (inner !== undefined && WRAPPERS.includes(name)) return shapeOf(inner);
-    return name === "Record" ? { kind: "object" } : { kind: "named", name };
+    if (name === "Record") return { kind: "object" };
+    return { kind: "named", name, of: () => types(name) ?? { kind: "anything" } };
   }
 
   function shapeOf(node: TypeNode | null | undefined): Shape {
@@ -128,12 +130,12 @@ export function readPublished(source: string): Published {
   }
   // Most types are never used, and some are large: each is converted at its first use.
   const converted = new Map<string, Shape>();
-  const types: Types = (name) => {
+  function types(name: string): Shape | undefined {
     if (!declared.has(name)) return undefined;
     const shape = converted.get(name) ?? shapeOf(declared.get(name));
     converted.set(name, shape);
     return shape;
-  };
+  }
   const byRequest = new Map(endpoints.map((one) => [`${one.verb} ${one.path}`, one]));
   return { types, endpoints, endpoint: (verb, path) => byRequest.get(`${verb} ${path}`) };
 }

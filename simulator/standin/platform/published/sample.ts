@@ -1,5 +1,5 @@
 import type { Fields } from "../../machine/message.ts";
-import type { Field, Limits, Shape, Types } from "./shape.ts";
+import type { Field, Limits, Shape } from "./shape.ts";
 import { faultsOf, fieldsOf } from "./validate.ts";
 
 /** Lists below this depth stay empty, because some types contain themselves. */
@@ -9,11 +9,10 @@ const MAX_DEPTH = 4;
  * Returns a value that a published type accepts: its required fields and those of `given` that fit. For a
  * union it takes the alternative that keeps most of `given`, and for an untyped object all of `given`.
  *
- * @example sampleOf({ kind: "named", name: "Squad" }, types, { name: "Reception" })
+ * @example sampleOf({ kind: "named", name: "Squad" }, { name: "Reception" })
  */
 export function sampleOf(
   shape: Shape,
-  types: Types,
   given: Fields = {},
   depth = 0,
   limits: Limits = {},
@@ -33,35 +32,35 @@ export function sampleOf(
     case "literal":
       return shape.value;
     case "list":
-      return depth < MAX_DEPTH ? [sampleOf(shape.of, types, {}, depth + 1)] : [];
+      return depth < MAX_DEPTH ? [sampleOf(shape.of, {}, depth + 1)] : [];
     case "one-of":
-      return closest(shape.shapes, types, given, depth);
+      return closest(shape.shapes, given, depth);
     case "named":
     case "fields":
     case "all-of":
-      return recordOf(fieldsOf(shape, types) ?? [], types, given, depth);
+      return recordOf(fieldsOf(shape) ?? [], given, depth);
     default:
       return shape satisfies never;
   }
 }
 
-function closest(shapes: readonly Shape[], types: Types, given: Fields, depth: number): unknown {
+function closest(shapes: readonly Shape[], given: Fields, depth: number): unknown {
   const keys = Object.keys(given);
   const choices = (keys.length > 0 ? shapes : shapes.slice(0, 1)).map((shape) => {
-    const sample = sampleOf(shape, types, given, depth);
+    const sample = sampleOf(shape, given, depth);
     const kept = keys.filter((key) => Reflect.get(Object(sample), key) === given[key]).length;
     return { sample, kept };
   });
   return choices.toSorted((one, other) => other.kept - one.kept)[0]?.sample;
 }
 
-function recordOf(fields: readonly Field[], types: Types, given: Fields, depth: number): Fields {
+function recordOf(fields: readonly Field[], given: Fields, depth: number): Fields {
   return Object.fromEntries(
     fields.flatMap(({ name, shape, required, limits }) => {
       const value = given[name];
-      const fits = value !== undefined && faultsOf(value, shape, types).length === 0;
+      const fits = value !== undefined && faultsOf(value, shape).length === 0;
       if (fits) return [[name, value]];
-      return required ? [[name, sampleOf(shape, types, {}, depth + 1, limits)]] : [];
+      return required ? [[name, sampleOf(shape, {}, depth + 1, limits)]] : [];
     }),
   );
 }

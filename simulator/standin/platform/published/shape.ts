@@ -4,7 +4,8 @@ export type Shape =
   | { readonly kind: "literal"; readonly value: string | number | boolean | null }
   | { readonly kind: "list"; readonly of: Shape }
   | { readonly kind: "fields"; readonly fields: readonly Field[] }
-  | { readonly kind: "named"; readonly name: string }
+  /** `of` looks up the declaration; a type that the SDK does not declare accepts anything. */
+  | { readonly kind: "named"; readonly name: string; readonly of: () => Shape }
   | { readonly kind: "one-of" | "all-of"; readonly shapes: readonly Shape[] };
 
 export interface Field {
@@ -30,6 +31,3 @@ export interface Endpoint {
   readonly inputs: readonly Field[];
   readonly answer: Shape;
 }
-
-/** Looks up a type by name; `undefined` if the SDK declares no such type. */
-export type Types = (name: string) => Shape | undefined;

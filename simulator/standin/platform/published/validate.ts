@@ -1,37 +1,40 @@
-import { isFields } from "../../machine/message.ts";
-import type { Field, Limits, Types, Shape } from "./shape.ts";
+import { type Fields, isFields } from "../../machine/message.ts";
+import type { Field, Limits, Shape } from "./shape.ts";
 
 /**
  * Lists the violations of a value's type, worded like the platform: `members must be an array`,
  * `model.property colour should not exist`. The list is empty for a valid value.
  */
-export function faultsOf(value: unknown, shape: Shape, types: Types, path = ""): string[] {
+export function faultsOf(value: unknown, shape: Shape, path = ""): string[] {
   const say = (words: string): string[] => [`${path || "body"} ${words}`];
   switch (shape.kind) {
     case "anything":
       return [];
     case "nothing":
       return value === undefined || value === "" ? [] : say("must be empty");
-    case "string":
-      return typeof value === "string" ? [] : say("must be a string");
     case "boolean":
       return typeof value === "boolean" ? [] : say("must be a boolean value");
+    case "string":
     case "number":
-      return typeof value === "number" ? [] : say("must be a number");
+      return typeof value === shape.kind ? [] : say(`must be a ${shape.kind}`);
     case "object":
       return typeof value === "object" && value !== null ? [] : say("must be an object");
     case "literal":
       return value === shape.value ? [] : say(`must be ${String(shape.value)}`);
     case "list":
       if (!Array.isArray(value)) return say("must be an array");
-      return value.flatMap((each, index) => faultsOf(each, shape.of, types, below(path, index)));
+      return value.flatMap((each, index) => faultsOf(each, shape.of, below(path, index)));
     case "named":
-      return namedFaults(value, shape.name, types, path);
+      // An uploaded file is valid too, because the generator declares it with the type of the stored file.
+      if (shape.name === "File" && value instanceof Blob) return [];
+      return faultsOf(value, shape.of(), path);
     case "fields":
     case "all-of":
-      return fieldFaults(value, fieldsOf(shape, types) ?? [], types, path);
+      return isFields(value)
+        ? fieldFaults(value, fieldsOf(shape) ?? [], path)
+        : say("must be an object");
     case "one-of":
-      return choiceFaults(value, shape.shapes, types, path);
+      return choiceFaults(value, shape.shapes, path);
     default:
       return shape satisfies never;
   }
@@ -39,45 +42,26 @@ export function faultsOf(value: unknown, shape: Shape, types: Types, path = ""):
 
 const below = (path: string, key: string | number): string => (path ? `${path}.${key}` : `${key}`);
 
-function namedFaults(value: unknown, name: string, types: Types, path: string): string[] {
-  // An uploaded file is valid too, because the generator declares it with the type of the stored file.
-  if (name === "File" && value instanceof Blob) return [];
-  const shape = types(name);
-  return shape ? faultsOf(value, shape, types, path) : [];
-}
-
 /** The fields of an object type, merged over its parts; `undefined` for any other type. */
-export function fieldsOf(shape: Shape, types: Types): readonly Field[] | undefined {
+export function fieldsOf(shape: Shape): readonly Field[] | undefined {
   if (shape.kind === "fields") return shape.fields;
-  if (shape.kind === "named") {
-    const named = types(shape.name);
-    return named && fieldsOf(named, types);
-  }
+  if (shape.kind === "named") return fieldsOf(shape.of());
   if (shape.kind !== "all-of") return undefined;
-  const merged = new Map<string, Field>();
-  for (const part of shape.shapes) {
-    for (const field of fieldsOf(part, types) ?? []) merged.set(field.name, field);
-  }
-  return [...merged.values()];
+  const fields = shape.shapes.flatMap((part) => fieldsOf(part) ?? []);
+  return [...new Map(fields.map((field) => [field.name, field])).values()];
 }
 
-function fieldFaults(
-  value: unknown,
-  fields: readonly Field[],
-  types: Types,
-  path: string,
-): string[] {
-  if (!isFields(value)) return [`${path || "body"} must be an object`];
+function fieldFaults(value: Fields, fields: readonly Field[], path: string): string[] {
   const known = new Set(fields.map(({ name }) => name));
   const unknown = Object.keys(value).filter((key) => !known.has(key));
   return [
-    ...unknown.map((key) => `${path && `${path}.`}property ${key} should not exist`),
+    ...unknown.map((key) => `${below(path, "property")} ${key} should not exist`),
     ...fields.flatMap(({ name, required, shape, limits }) => {
       const given = value[name];
       // An optional field may be null.
       if (!required && (given === undefined || given === null)) return [];
       const at = below(path, name);
-      const faults = faultsOf(given, shape, types, at);
+      const faults = faultsOf(given, shape, at);
       return faults.length > 0 ? faults : limitFaults(given, limits, at);
     }),
   ];
@@ -92,37 +76,31 @@ function limitFaults(value: unknown, limits: Limits, path: string): string[] {
   return [`${path} must be shorter than or equal to ${maxLength} characters`];
 }
 
-function choiceFaults(
-  value: unknown,
-  shapes: readonly Shape[],
-  types: Types,
-  path: string,
-): string[] {
-  const attempts: string[][] = [];
-  for (const shape of shapes) {
-    const faults = faultsOf(value, shape, types, path);
-    if (faults.length === 0) return [];
-    attempts.push(faults);
-  }
-  const values = shapes.flatMap((shape) => (shape.kind === "literal" ? [String(shape.value)] : []));
-  if (values.length === shapes.length) {
-    return [`${path || "body"} must be one of the following values: ${values.join(", ")}`];
-  }
+function choiceFaults(value: unknown, shapes: readonly Shape[], path: string): string[] {
+  const attempts = shapes.map((shape) => faultsOf(value, shape, path));
+  if (attempts.some((faults) => faults.length === 0)) return [];
+  const mustBeOneOf = (at: string, values: readonly string[]) => [
+    `${at} must be one of the following values: ${values.join(", ")}`,
+  ];
+  const literals = literalsOf(shapes);
+  if (literals) return mustBeOneOf(path || "body", literals);
   // If the tag is valid, report the faults of that alternative, else report only the tag.
-  const tagged = shapes.map((shape) => tagOf(shape, types));
-  const right = attempts.filter((_, index) => isTagged(value, tagged[index]));
-  if (right.length > 0) return fewest(right);
-  const tags = tagged.flatMap((tag) => (tag ? [tag] : []));
+  const tags = shapes.map(tagOf);
+  const right = attempts.filter((_, index) => isTagged(value, tags[index]));
   const [first] = tags;
-  if (first && isFields(value) && tags.length === shapes.length) {
-    const allowed = tags.flatMap((tag) => tag.values).join(", ");
-    return [`${below(path, first.name)} must be one of the following values: ${allowed}`];
-  }
-  return fewest(attempts);
+  if (right.length === 0 && first && isFields(value) && tags.every((tag) => tag !== undefined))
+    return mustBeOneOf(
+      below(path, first.name),
+      tags.flatMap((tag) => tag.values),
+    );
+  const possible = right.length > 0 ? right : attempts;
+  return possible.reduce((best, faults) => (faults.length < best.length ? faults : best));
 }
 
-function fewest(attempts: readonly string[][]): string[] {
-  return attempts.reduce((best, faults) => (faults.length < best.length ? faults : best));
+/** The values of literal types; `undefined` if one of the types is no literal. */
+function literalsOf(shapes: readonly Shape[]): readonly string[] | undefined {
+  const values = shapes.flatMap((shape) => (shape.kind === "literal" ? [String(shape.value)] : []));
+  return values.length === shapes.length ? values : undefined;
 }
 
 interface Tag {
@@ -131,14 +109,10 @@ interface Tag {
 }
 
 /** Finds the tag of a union's alternative: its first required field whose values are literals. */
-function tagOf(shape: Shape, types: Types): Tag | undefined {
-  for (const field of fieldsOf(shape, types) ?? []) {
-    const { shape: of, name, required } = field;
-    const options = of.kind === "one-of" ? of.shapes : [of];
-    const values = options.flatMap((option) =>
-      option.kind === "literal" ? [String(option.value)] : [],
-    );
-    if (required && values.length === options.length) return { name, values };
+function tagOf(shape: Shape): Tag | undefined {
+  for (const { name, required, shape: of } of fieldsOf(shape) ?? []) {
+    const values = literalsOf(of.kind === "one-of" ? of.shapes : [of]);
+    if (required && values) return { name, values };
   }
   return undefined;
 }

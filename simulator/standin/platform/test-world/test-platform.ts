@@ -7,7 +7,7 @@ import { faultsOf, fieldsOf } from "../published/validate.ts";
 /** The start time of the test clock. Each read advances it by a second. */
 export const START = Date.parse("2026-03-01T10:00:00.000Z");
 
-const { types, endpoint, endpoints } = publishedBySdk();
+const { endpoint, endpoints } = publishedBySdk();
 
 /** Creates a platform with a test clock and sequential IDs. */
 export function testPlatform() {
@@ -51,7 +51,7 @@ export function testPlatform() {
       const shape = inputs.find((input) => input.name === name)?.shape ?? { kind: "string" };
       params[name] = collections.includes(collection)
         ? String(idsIn((await ask("POST", filled(collection, params), bodyAt(collection))).body)[0])
-        : String(sampleOf(shape, types));
+        : String(sampleOf(shape));
     }
     return params;
   }
@@ -80,8 +80,8 @@ const bodyAt = (path: string): unknown => bodiesOf(inputShape("POST", path, "dat
 export function bodiesOf(shape: Shape | undefined): unknown[] {
   const shapes = shape?.kind === "one-of" ? shape.shapes : [shape];
   return shapes.flatMap((alternative) => {
-    const fields = alternative && fieldsOf(alternative, types);
-    if (!fields) return [alternative && sampleOf(alternative, types)];
+    const fields = alternative && fieldsOf(alternative);
+    if (!fields) return [alternative && sampleOf(alternative)];
     // With a customer, because a phone call needs one although its type makes each field that names one
     // optional.
     const smallest = fields.map((field) => ({
@@ -89,9 +89,7 @@ export function bodiesOf(shape: Shape | undefined): unknown[] {
       required: field.required || field.name === "customerId",
     }));
     const every = fields.map((field) => ({ ...field, required: true }));
-    return [smallest, every].map((each) =>
-      withFiles(sampleOf({ kind: "fields", fields: each }, types)),
-    );
+    return [smallest, every].map((each) => withFiles(sampleOf({ kind: "fields", fields: each })));
   });
 }
 
@@ -144,5 +142,5 @@ const EXTRA = "property webCallUrl should not exist";
 export function answerFaults(verb: string, path: string, body: unknown): string[] {
   const answer = endpoint(verb, path)?.answer;
   if (!answer || answer.kind === "nothing") return [];
-  return faultsOf(body, answer, types).filter((fault) => fault !== EXTRA);
+  return faultsOf(body, answer).filter((fault) => fault !== EXTRA);
 }
