@@ -6,6 +6,7 @@ import type { Plugin } from "vite";
 import { FIXTURES_PATH } from "../simulator/console/record/fixture-address.ts";
 import { runScenario } from "../simulator/engine/runner.ts";
 import { describeFaults, MAX_BYTES, parseScenario } from "../simulator/scenario/parse.ts";
+import { readAtMost } from "../simulator/standin/platform/read-request.ts";
 import { goldenTrace } from "../tests/support/golden-trace.ts";
 import { ROOT } from "./run.ts";
 
@@ -16,18 +17,6 @@ type Answer = ReturnType<typeof refuse>;
 function isOwn({ headers }: IncomingMessage): boolean {
   const { origin, host } = headers;
   return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host;
-}
-
-/** Reads the body; null if it is longer than a scenario may be. */
-async function readBody(request: IncomingMessage): Promise<string | null> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of request) {
-    length += (chunk as Buffer).length;
-    if (length > MAX_BYTES) return null;
-    chunks.push(chunk as Buffer);
-  }
-  return Buffer.concat(chunks).toString("utf8");
 }
 
 /** Writes scenarios into a project, each with its golden trace. */
@@ -61,8 +50,9 @@ export function createFixtureWriter(root: string) {
     const isNew = request.headers["if-none-match"] === "*";
     if (isNew && existsSync(join(root, "fixtures/scenarios", `${id}.json`)))
       return refuse(412, `fixtures/scenarios/${id}.json exists already.`);
-    const text = await readBody(request);
-    return text === null ? refuse(413, "The scenario is larger than 16 MiB.") : write(id, text);
+    const bytes = await readAtMost(MAX_BYTES, request);
+    if (bytes === null) return refuse(413, "The scenario is larger than 16 MiB.");
+    return write(id, bytes.toString());
   }
 
   return {

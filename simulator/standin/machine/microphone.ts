@@ -81,18 +81,12 @@ export interface MicrophoneOptions {
   readonly changed: (stream: MediaStream | null) => void;
 }
 
-/** The open stream. The machine stops only tracks that it opened itself; the page stops its custom track. */
-interface Held {
-  readonly track: MediaStreamTrack;
-  readonly own: boolean;
-  readonly stream: MediaStream;
-}
-
 const GONE: MicrophoneFault = { type: "not-found", msg: "The custom track is missing" };
 
 /** The visitor's real microphone. */
 export function microphoneDevice({ customTrack, settled, lost, changed }: MicrophoneOptions) {
-  let held: Held | null = null;
+  /** The open stream. The machine stops only its own tracks; the page stops its custom track. */
+  let held: { track: MediaStreamTrack; own: boolean; stream: MediaStream } | null = null;
   let latest = 0;
 
   function release(): void {

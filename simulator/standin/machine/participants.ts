@@ -8,29 +8,21 @@ const ASSISTANT_NAME = "Vapi Speaker";
 const OFF = { subscribed: false, state: "off", off: { byUser: true } };
 
 /** A participant in the library's format. The library looks up its tracks in the store. */
-function participant(fields: {
-  id: string;
-  name: string;
-  local: boolean;
-  joinedAt: Date;
-  audio: Fields;
-}) {
+function participant(id: string, joinedAt: Date, audio: Fields) {
   return {
-    session_id: fields.id,
-    user_id: fields.id,
-    user_name: fields.name,
-    local: fields.local,
+    session_id: id,
+    user_id: id,
     owner: false,
     record: false,
-    audio: fields.audio["state"] === "playable",
+    audio: audio["state"] === "playable",
     video: false,
     screen: false,
     will_eject_at: new Date(0),
-    joined_at: fields.joinedAt,
+    joined_at: joinedAt,
     cam_info: {},
     screen_info: {},
     permissions: { hasPresence: true, canSend: true, canReceive: { base: true }, canAdmin: false },
-    tracks: { audio: fields.audio, video: OFF, screenAudio: OFF, screenVideo: OFF },
+    tracks: { audio, video: OFF, screenAudio: OFF, screenVideo: OFF },
   };
 }
 
@@ -46,13 +38,13 @@ function visitorAudio({ microphone, muted }: Room, entering: boolean): Fields {
 /** The visitor as a participant. */
 export function visitor(room: Room, now: Date, entering = false) {
   const audio = visitorAudio(room, entering);
-  const joinedAt = room.joinedAt ?? now;
-  return participant({ id: room.visitorId, name: "", local: true, joinedAt, audio });
+  const { visitorId, joinedAt } = room;
+  return { ...participant(visitorId, joinedAt ?? now, audio), user_name: "", local: true };
 }
 
 export function speaker({ id, joinedAt, subscribed }: Assistant) {
   const audio = { subscribed, state: subscribed ? "playable" : "sendable" };
-  return participant({ id, name: ASSISTANT_NAME, local: false, joinedAt, audio });
+  return { ...participant(id, joinedAt, audio), user_name: ASSISTANT_NAME, local: false };
 }
 
 export function visitorUpdated(room: Room, now: Date): Message {

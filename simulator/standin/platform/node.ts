@@ -40,13 +40,8 @@ async function answer(
 ): Promise<void> {
   const gone = new AbortController();
   outgoing.once("close", () => gone.abort());
-  let request: Request;
-  try {
-    request = requestOf(incoming, rest, gone.signal);
-  } catch {
-    return sendUnreadable(outgoing);
-  }
-  const response = await platform.handle(request);
+  const request = requestOf(incoming, rest, gone.signal);
+  const response = request === null ? unreadable() : await platform.handle(request);
   if (response === "drop") return void outgoing.destroy();
   outgoing.writeHead(response.status, Object.fromEntries(response.headers));
   try {
@@ -63,19 +58,17 @@ async function sendBody({ body }: Response, outgoing: ServerResponse): Promise<v
     await new Promise<unknown>((sent) => outgoing.write(part, sent));
 }
 
-function sendUnreadable(outgoing: ServerResponse): void {
-  const { status, body } = refuse(400, "The request cannot be read.");
-  outgoing.writeHead(status, { "content-type": "application/json; charset=utf-8" });
-  outgoing.end(JSON.stringify(body));
-}
+const unreadable = () =>
+  Response.json(refuse(400, "The request cannot be read.").body, { status: 400 });
 
-/** Converts a Node request. Throws if `Request` does not allow its method, such as TRACE. */
-function requestOf(incoming: IncomingMessage, rest: string, signal: AbortSignal): Request {
+/** Converts a Node request; null for the one method of Node that `Request` does not allow. */
+function requestOf(incoming: IncomingMessage, rest: string, signal: AbortSignal): Request | null {
   const headers = new Headers();
   for (const [name, value] of Object.entries(incoming.headers)) {
     for (const each of [value ?? []].flat()) headers.append(name, each);
   }
   const method = incoming.method ?? "GET";
+  if (method === "TRACE") return null;
   // Parsed as a relative URL, a path with two leading slashes would name another host.
   const address = new URL(`http://platform${rest.startsWith("/") ? "" : "/"}${rest}`);
   if (BODILESS.has(method)) return new Request(address, { method, headers, signal });

@@ -44,7 +44,8 @@ export async function readRequest(
 
 /** Reads a form as its fields and any other body as JSON, whatever its content type is. */
 async function readBody(request: Request, loose = false): Promise<unknown> {
-  const bytes = await bytesOf(request);
+  const bytes = await readAtMost(MAX_BYTES, request.body ?? []);
+  if (bytes === null) throw new Refusal(refuse(413, `The body is larger than ${MAX_BYTES} bytes.`));
   if (bytes.byteLength === 0) return undefined;
   const type = request.headers.get("content-type") ?? "";
   if (type.startsWith("multipart/form-data")) return readForm(bytes, type);
@@ -64,17 +65,19 @@ function isDeeperThan(levels: number, value: unknown): boolean {
   return levels === 0 || Object.values(value).some((each) => isDeeperThan(levels - 1, each));
 }
 
-/** Reads the body. Stops reading when the body exceeds the limit. */
-async function bytesOf({ body }: Request): Promise<Uint8Array<ArrayBuffer>> {
-  const parts: Uint8Array<ArrayBuffer>[] = [];
+/** Reads a stream. Stops and returns null when it exceeds the limit, in bytes. */
+export async function readAtMost(
+  limit: number,
+  stream: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+) {
+  const parts: Uint8Array[] = [];
   let size = 0;
-  for await (const part of body ?? []) {
+  for await (const part of stream) {
     parts.push(part);
     size += part.byteLength;
-    if (size > MAX_BYTES)
-      throw new Refusal(refuse(413, `The body is larger than ${MAX_BYTES} bytes.`));
+    if (size > limit) return null;
   }
-  return new Uint8Array(await new Blob(parts).arrayBuffer());
+  return Buffer.concat(parts);
 }
 
 async function readForm(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<Fields> {

@@ -51,7 +51,6 @@ export function refuse(status: number, message: string | readonly string[]): Rep
 }
 
 export const ok = (body: unknown): Reply => ({ status: 200, body });
-export const created = (body: unknown): Reply => ({ status: 201, body });
 
 /** Ends the handling of a request with this reply. */
 export class Refusal extends Error {

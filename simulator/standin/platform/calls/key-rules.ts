@@ -6,7 +6,8 @@ import { refuse } from "../route.ts";
 /** Every endpoint refuses a key with this prefix. */
 export const REFUSED_KEY = "bad-";
 
-/** The delay of a call with a slow key, in milliseconds. */
+/** A call whose key has this prefix is created after a delay, in milliseconds. */
+export const SLOW_KEY = "slow-";
 export const SLOWNESS = 10_000;
 
 /** The response to a call whose key has this prefix. */
@@ -15,8 +16,6 @@ interface KeyRule {
   /** A description of the effect, for people who choose a key. */
   readonly shows: string;
   readonly answer: WebCallAnswer;
-  /** The delay of the response in milliseconds; no delay if missing. */
-  readonly after?: number;
 }
 
 const refused = (status: number, message: string | readonly string[]): WebCallAnswer => ({
@@ -25,12 +24,14 @@ const refused = (status: number, message: string | readonly string[]): WebCallAn
   body: refuse(status, message).body,
 });
 
+const CREATED: WebCallAnswer = { type: "created" };
 const PAYMENT = "Wallet Balance is 0. Purchase More Credits or Upgrade Your Plan to continue.";
 const HTML = "<!doctype html><title>502 Bad Gateway</title><h1>Bad Gateway</h1>";
 const withFields = (fields: Fields): WebCallAnswer => ({ type: "created", fields });
-const rule = (start: string, shows: string, answer: WebCallAnswer, after?: number): KeyRule => ({
-  ...{ start, shows, answer },
-  ...(after !== undefined && { after }),
+const rule = (start: string, shows: string, answer: WebCallAnswer): KeyRule => ({
+  start,
+  shows,
+  answer,
 });
 
 const RULES: readonly KeyRule[] = [
@@ -45,7 +46,7 @@ const RULES: readonly KeyRule[] = [
   rule("broken-", "500", refused(500, "Something went wrong.")),
   rule("html-", "502, with an HTML page", { type: "garbled", status: 502, text: HTML }),
   rule("empty-", "201, with an empty body", { type: "garbled", status: 201, text: "" }),
-  rule("slow-", `201, after ${SLOWNESS / 1000} seconds`, { type: "created" }, SLOWNESS),
+  rule(SLOW_KEY, `201, after ${SLOWNESS / 1000} seconds`, CREATED),
   rule("dropped-", "no response: the connection closes", { type: "dropped" }),
   rule("cut-", "201, and the connection closes in the middle of the body", {
     type: "cut",
@@ -62,7 +63,6 @@ const RULES: readonly KeyRule[] = [
     withFields({ artifactPlan: { videoRecordingEnabled: true } }),
   ),
 ];
-const ANY = rule("", "201", { type: "created" });
 
 /** The key prefixes with their descriptions, for people who choose a key. */
 export const KEYS: readonly Pick<KeyRule, "start" | "shows">[] = [
@@ -71,6 +71,6 @@ export const KEYS: readonly Pick<KeyRule, "start" | "shows">[] = [
   { start: DIRECTED_KEY, shows: "the answer that PUT /standin/answers/{sessionId} sets" },
 ];
 
-/** The rule for a key; the default rule if no prefix matches. */
-export const ruleOfKey = (key: string): KeyRule =>
-  RULES.find(({ start }) => key.startsWith(start)) ?? ANY;
+/** The answer to a call with this key. */
+export const answerOfKey = (key: string): WebCallAnswer =>
+  RULES.find(({ start }) => key.startsWith(start))?.answer ?? CREATED;

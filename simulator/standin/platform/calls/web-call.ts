@@ -1,10 +1,10 @@
 import { DIRECTED_KEY } from "../../addresses.ts";
 import type { WebCallAnswer } from "../web-call-answer.ts";
-import type { Fields } from "../../machine/message.ts";
-import { type Answer, created, membersOf, refuse, type Route } from "../route.ts";
+import { type Fields, textAt } from "../../machine/message.ts";
+import { type Answer, membersOf, refuse, type Route } from "../route.ts";
 import type { Store } from "../store.ts";
 import type { DirectedAnswers } from "./directed-answers.ts";
-import { ruleOfKey } from "./key-rules.ts";
+import { answerOfKey, SLOW_KEY, SLOWNESS } from "./key-rules.ts";
 
 const CALLEES = ["assistant", "assistantId", "squad", "squadId", "workflow", "workflowId"];
 const OVERRIDES = ["assistantOverrides", "squadOverrides", "workflowOverrides"];
@@ -20,19 +20,18 @@ export function webCallRoute(store: Store, directed: DirectedAnswers): Route {
     path: "/call/web",
     async answer({ body, key, signal }) {
       const asked = membersOf(body);
-      const { answer, after } = ruleOfKey(key);
+      const answer = answerOfKey(key);
       // A key that is always refused gets its refusal even if the request is invalid.
       if (isRefusal(answer)) return reply(store, asked, answer);
       const fault = faultOf(asked);
       if (fault !== undefined) return refuse(400, [fault]);
       if (!key.startsWith(DIRECTED_KEY)) {
-        if (after !== undefined) await store.wait(after, signal);
+        if (key.startsWith(SLOW_KEY)) await store.wait(SLOWNESS, signal);
         return signal.aborted ? "drop" : reply(store, asked, answer);
       }
       const sessionId = sessionOf(asked);
-      if (sessionId === undefined) {
+      if (sessionId === undefined)
         return refuse(400, ["variableValues.sessionId must say which answer is meant"]);
-      }
       return reply(store, asked, await directed.take({ key, sessionId }, signal));
     },
   };
@@ -49,13 +48,8 @@ function faultOf(asked: Fields): string | undefined {
 }
 
 /** The session ID in the metadata that the app sends. */
-function sessionOf(asked: Fields): string | undefined {
-  for (const name of OVERRIDES) {
-    const { sessionId } = membersOf(membersOf(asked[name])["variableValues"]);
-    if (typeof sessionId === "string" && sessionId !== "") return sessionId;
-  }
-  return undefined;
-}
+const sessionOf = (asked: Fields): string | undefined =>
+  OVERRIDES.flatMap((name) => textAt(asked, name, "variableValues", "sessionId") ?? [])[0];
 
 function reply(store: Store, asked: Fields, answer: WebCallAnswer): Answer {
   switch (answer.type) {
@@ -68,14 +62,14 @@ function reply(store: Store, asked: Fields, answer: WebCallAnswer): Answer {
     case "cut":
       return { status: answer.status, text: HALF_A_CALL, isCut: true };
     case "created":
-      return created(createCall(store, asked, answer.fields));
+      return { status: 201, body: createCall(store, asked, answer.fields) };
     default:
       return answer satisfies never;
   }
 }
 
 function createCall(store: Store, asked: Fields, overrides: Fields = {}): Fields {
-  const assistantId = typeof asked["assistantId"] === "string" ? asked["assistantId"] : "";
+  const assistantId = textAt(asked, "assistantId") ?? "";
   const known = store.collection("/assistant").get(assistantId) ?? { id: "" };
   const hasAssistant = assistantId !== "" || asked["assistant"] !== undefined;
   const { id: _, orgId: _org, createdAt: _made, updatedAt: _changed, ...stored } = known;

@@ -4,13 +4,7 @@ import { type ESTree, parseSync } from "vite";
 import type { Endpoint, Field, Limits, Shape } from "./shape.ts";
 
 /** The types and endpoints that the SDK publishes. */
-export interface Published {
-  /** Looks up a type by name; `undefined` if the SDK declares no such type. */
-  readonly types: (name: string) => Shape | undefined;
-  readonly endpoints: readonly Endpoint[];
-  /** Finds an endpoint by its verb and its path, such as `GET` and `/assistant/{id}`. */
-  readonly endpoint: (verb: string, path: string) => Endpoint | undefined;
-}
+export type Published = ReturnType<typeof readPublished>;
 
 const WORDS: Partial<Record<ESTree.TSType["type"], Shape>> = {
   TSAnyKeyword: { kind: "anything" },
@@ -42,7 +36,7 @@ type TypeNode = ESTree.TSType | ESTree.TSTypeAnnotation | ESTree.TSInterfaceBody
  *
  * @throws SyntaxError for syntax that the generated client does not use; `types` throws it for a single type.
  */
-export function readPublished(source: string): Published {
+export function readPublished(source: string) {
   const { program, errors } = parseSync("api.d.ts", source);
   if (errors[0] !== undefined) throw new SyntaxError(errors[0].message);
   const textOf = ({ start, end }: ESTree.Span): string => source.slice(start, end);
@@ -74,7 +68,6 @@ export function readPublished(source: string): Published {
   function shapeOf(node: TypeNode | null | undefined): Shape {
     switch (node?.type) {
       case "TSTypeAnnotation":
-        return shapeOf(node.typeAnnotation);
       case "TSParenthesizedType":
         return shapeOf(node.typeAnnotation);
       case "TSArrayType":
@@ -130,6 +123,7 @@ export function readPublished(source: string): Published {
   }
   // Most types are never used, and some are large: each is converted at its first use.
   const converted = new Map<string, Shape>();
+  /** Looks up a type by name; `undefined` if the SDK declares no such type. */
   function types(name: string): Shape | undefined {
     if (!declared.has(name)) return undefined;
     const shape = converted.get(name) ?? shapeOf(declared.get(name));
@@ -137,7 +131,12 @@ export function readPublished(source: string): Published {
     return shape;
   }
   const byRequest = new Map(endpoints.map((one) => [`${one.verb} ${one.path}`, one]));
-  return { types, endpoints, endpoint: (verb, path) => byRequest.get(`${verb} ${path}`) };
+  return {
+    types,
+    endpoints,
+    /** Finds an endpoint by its verb and its path, such as `GET` and `/assistant/{id}`. */
+    endpoint: (verb: string, path: string) => byRequest.get(`${verb} ${path}`),
+  };
 }
 
 function limitsOf(comment: string): Limits {

@@ -103,13 +103,8 @@ function literalsOf(shapes: readonly Shape[]): readonly string[] | undefined {
   return values.length === shapes.length ? values : undefined;
 }
 
-interface Tag {
-  readonly name: string;
-  readonly values: readonly string[];
-}
-
 /** Finds the tag of a union's alternative: its first required field whose values are literals. */
-function tagOf(shape: Shape): Tag | undefined {
+function tagOf(shape: Shape) {
   for (const { name, required, shape: of } of fieldsOf(shape) ?? []) {
     const values = literalsOf(of.kind === "one-of" ? of.shapes : [of]);
     if (required && values) return { name, values };
@@ -117,6 +112,6 @@ function tagOf(shape: Shape): Tag | undefined {
   return undefined;
 }
 
-function isTagged(value: unknown, tag: Tag | undefined): boolean {
+function isTagged(value: unknown, tag: ReturnType<typeof tagOf>): boolean {
   return tag !== undefined && isFields(value) && tag.values.includes(String(value[tag.name]));
 }

@@ -16,7 +16,8 @@ export const WORKFLOW = {
 
 /** Creates a platform with helpers that request web calls. */
 export function webCalls() {
-  const { platform, waits, ask, fetchRaw } = testPlatform();
+  const world = testPlatform();
+  const { waits, ask, fetchRaw, fetchJson } = world;
   const call = (body: unknown, key = "any-key", signal?: AbortSignal) =>
     fetchRaw("/call/web", {
       method: "POST",
@@ -31,12 +32,12 @@ export function webCalls() {
   };
   /** Sets the answer for the call of a session. Without a key the answer fits a call with any key. */
   const setAnswer = async (answer: unknown, session = SESSION, key = "") => {
-    const response = await fetchRaw(`/standin/answers/${session}`, {
+    const { status, body } = await fetchJson(`/standin/answers/${session}`, {
       method: "PUT",
       ...(key !== "" && { headers: { authorization: `Bearer ${key}` } }),
       body: JSON.stringify(answer),
     });
-    return response === "drop" ? response : [response.status, await response.json()];
+    return [status, body];
   };
   const waiting = async () => (await ask("GET", "/standin/answers")).body;
   const until = async (holds: () => boolean | Promise<boolean>): Promise<void> => {
@@ -47,15 +48,5 @@ export function webCalls() {
     until(async () => ((await waiting()) as { waiting: unknown[] }).waiting.length > 0);
   /** Resolves when the platform waits for a timer. */
   const untilTimerWaits = () => until(() => waits.length > 0);
-  return {
-    platform,
-    waits,
-    untilTimerWaits,
-    ask,
-    call,
-    answered,
-    setAnswer,
-    waiting,
-    untilCallWaits,
-  };
+  return { ...world, untilTimerWaits, call, answered, setAnswer, waiting, untilCallWaits };
 }
