@@ -41,7 +41,7 @@ const BUNDLE_PATIENCE = 70_000;
 
 /** Performs an action. Resolves when the SDK has emitted the action's event or will not emit one any more. */
 async function performAction(action: ServiceAction, state: CallState): Promise<void> {
-  const { work, platform } = state.standins;
+  const { work, answer } = state.standins;
   const count = (name: string) => state.heard.get(name) ?? 0;
 
   /** Sends a cue to the machine, and waits for the SDK's event if the machine executes it. */
@@ -72,7 +72,7 @@ async function performAction(action: ServiceAction, state: CallState): Promise<v
 
   switch (action.do) {
     case "answer": {
-      const use = await platform.answer(state.sessionId, action.answer);
+      const use = await answer(state.sessionId, action.answer);
       // No event follows if no request took the answer and the call is over.
       if (use !== "used" && state.isOver) return;
       if (action.answer.type !== "created") return work.until("The failure of the start", failed);

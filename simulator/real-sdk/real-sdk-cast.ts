@@ -41,14 +41,8 @@ export function createRealSdk({ origin, sound, machineAfter = 0 }: RealSdkOption
   let clock: VirtualClock | null = null;
   let calls: ServiceCall[] = [];
   const standins = createStandins(
-    {
-      origin,
-      machineAfter,
-      newKey: () => crypto.randomUUID(),
-      direct: (director) => {
-        window.standinDirector = director;
-      },
-    },
+    origin,
+    machineAfter,
     // A page has only one call object at a time, so a new machine always belongs to the latest call.
     (machine) =>
       calls.findLast((call) => call.expectsMachine())?.enter(machine) ?? DEFAULT_BEHAVIOUR,

@@ -106,19 +106,12 @@ const Told = v.object({ answer: v.picklist(["used", "kept"]) });
 /** An address without a file, so that loading the call machine fails. */
 const MISSING_BUNDLE = "/standin/missing.js";
 
-interface StandinOptions {
-  readonly origin: string;
-  /** The delay after which the call machine is served, in seconds. */
-  readonly machineAfter: number;
-  readonly direct: (director: Director) => void;
-  readonly newKey: () => string;
-}
-
-/** Creates the stand-ins for the network, as the page controls them. */
-export function createStandins(
-  { origin, machineAfter, direct, newKey }: StandinOptions,
-  enter: Director["enter"],
-) {
+/**
+ * Creates the stand-ins for the network, as the page controls them.
+ *
+ * @param machineAfter the delay after which the call machine is served, in seconds.
+ */
+export function createStandins(origin: string, machineAfter: number, enter: Director["enter"]) {
   let events = 0;
   let isBusy = () => false;
   /** Reports activity between the SDK and the stand-ins. */
@@ -126,18 +119,18 @@ export function createStandins(
     events++;
   };
   /** The key of this page's requests for calls and of their scripted answers. */
-  const publicKey = `${DIRECTED_KEY}${newKey()}`;
+  const publicKey = `${DIRECTED_KEY}${crypto.randomUUID()}`;
   const apiUrl = `${origin}${STANDIN_PATHS.platform}`;
   const late = machineAfter > 0 ? `?after=${machineAfter}` : "";
   const bundle = `${origin}${STANDIN_PATHS.machine}${late}`;
   const callLibrary = { avoidEval: true, callObjectBundleUrlOverride: bundle };
-  direct({
+  window.standinDirector = {
     enter(machine) {
       happened();
       isBusy = () => machine.isBusy();
       return enter(machine);
     },
-  });
+  };
   return {
     work: createWork(
       () => events,
@@ -146,23 +139,18 @@ export function createStandins(
     publicKey,
     apiUrl,
     callLibrary,
-    platform: {
-      /**
-       * Sends an answer to the platform. `used`: a pending request received it. `kept`: the next request will
-       * receive it. `lost`: the platform cannot be reached, so that the request for the call fails as well.
-       */
-      async answer(sessionId: string, answer: WebCallAnswer): Promise<"used" | "kept" | "lost"> {
-        const address = `${apiUrl}/standin/answers/${encodeURIComponent(sessionId)}`;
-        const body = JSON.stringify(answer);
-        const headers = {
-          "content-type": "application/json",
-          authorization: `Bearer ${publicKey}`,
-        };
-        const response = await fetch(address, { method: "PUT", headers, body }).catch(() => null);
-        if (response === null) return "lost";
-        if (!response.ok) throw new Error(`The platform refused an answer: ${response.status}.`);
-        return v.parse(Told, await response.json()).answer;
-      },
+    /**
+     * Sends an answer to the platform. `used`: a pending request received it. `kept`: the next request will
+     * receive it. `lost`: the platform cannot be reached, so that the request for the call fails as well.
+     */
+    async answer(sessionId: string, answer: WebCallAnswer): Promise<"used" | "kept" | "lost"> {
+      const address = `${apiUrl}/standin/answers/${encodeURIComponent(sessionId)}`;
+      const body = JSON.stringify(answer);
+      const headers = { "content-type": "application/json", authorization: `Bearer ${publicKey}` };
+      const response = await fetch(address, { method: "PUT", headers, body }).catch(() => null);
+      if (response === null) return "lost";
+      if (!response.ok) throw new Error(`The platform refused an answer: ${response.status}.`);
+      return v.parse(Told, await response.json()).answer;
     },
     /** Sets whether the next call can load its call machine. */
     serveBundle(served: boolean): void {

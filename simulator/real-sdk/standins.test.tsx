@@ -2,22 +2,23 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { createStandins, standInFor } from "./standins.ts";
 
 const ANSWER = { type: "created" } as const;
-const { platform, work, happened } = createStandins(
-  { origin: "http://localhost", machineAfter: 0, direct: () => {}, newKey: () => "one" },
-  () => {
-    throw new Error("No machine is expected.");
-  },
-);
+const {
+  answer: setAnswer,
+  work,
+  happened,
+} = createStandins("http://localhost", 0, () => {
+  throw new Error("No machine is expected.");
+});
 
 afterEach(() => void vi.unstubAllGlobals());
 
-describe("platform.answer", () => {
+describe("answer", () => {
   it.each(["used", "kept"])(
     "resolves with %s when the platform responds with that result",
     async (answer) => {
       const asked = vi.fn(async () => Response.json({ answer }));
       vi.stubGlobal("fetch", asked);
-      expect(await platform.answer("a session", ANSWER)).toBe(answer);
+      expect(await setAnswer("a session", ANSWER)).toBe(answer);
       expect(asked).toHaveBeenCalledExactlyOnceWith(
         expect.stringMatching(/^http:\/\/localhost\/.*\/standin\/answers\/a%20session$/),
         expect.objectContaining({ method: "PUT", body: JSON.stringify(ANSWER) }),
@@ -27,12 +28,12 @@ describe("platform.answer", () => {
 
   it('resolves with "lost" when the network is down', async () => {
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
-    expect(await platform.answer("a session", ANSWER)).toBe("lost");
+    expect(await setAnswer("a session", ANSWER)).toBe("lost");
   });
 
   it("rejects with the status when the platform refuses to store the answer", async () => {
     vi.stubGlobal("fetch", async () => new Response(null, { status: 401 }));
-    await expect(platform.answer("a session", ANSWER)).rejects.toThrow(/refused an answer: 401/);
+    await expect(setAnswer("a session", ANSWER)).rejects.toThrow(/refused an answer: 401/);
   });
 });
 
