@@ -1,4 +1,5 @@
-import { readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ROOT } from "../run.ts";
 import { compareReleases } from "./compare.ts";
@@ -6,7 +7,7 @@ import { readReliedOn } from "./read-methods.ts";
 import { readRelease } from "./release.ts";
 import { runSteps, STEPS } from "./steps.ts";
 import { judge, tellTrial, type Trial, type Verdict } from "./tell-trial.ts";
-import { makeWorkbench } from "./workbench.ts";
+import { copyWith } from "./workbench.ts";
 
 /** Prints progress on standard error; the report goes to standard output. */
 const tell = (sentence: string): void => console.error(sentence);
@@ -32,18 +33,19 @@ async function runBoth(trialFolder: string, installedFolder: string, signal: Abo
  * project afterwards. Rejects when interrupted.
  */
 export async function tryRelease(version: string, signal: AbortSignal): Promise<Verdict> {
-  const folders: string[] = [];
+  const bench = mkdtempSync(join(tmpdir(), "sdk-try-"));
+  const [trialFolder, installedFolder] = [join(bench, "trial"), join(bench, "installed")];
   try {
     tell("Copying the project …");
     // Both copies of the project are made before the steps run, because the project may change meanwhile.
-    for (const release of [version, null]) folders.push(await makeWorkbench(release, signal));
-    const [trialFolder = "", installedFolder = ""] = folders;
+    await copyWith(version, trialFolder, signal);
+    await copyWith(null, installedFolder, signal);
     const { installed, tried } = await runBoth(trialFolder, installedFolder, signal);
     const adapter = readFileSync(join(ROOT, "src/provider/vapi/sdk.ts"), "utf8");
     const changes = compareReleases(installed.release, tried.release, readReliedOn(adapter));
     console.log(tellTrial(installed, tried, changes));
     return judge(installed, tried, changes);
   } finally {
-    for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+    rmSync(bench, { recursive: true, force: true, maxRetries: 3 });
   }
 }

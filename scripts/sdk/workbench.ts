@@ -1,22 +1,12 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
 import { ROOT, run } from "../run.ts";
 import { SDK } from "./registry.ts";
 
-/** Folders that are not copied, because they are generated. */
-const LEFT_OUT = [".git", "node_modules", "dist", "dist-sim", "test-results", ".cache"];
 /** This folder is large and only read, so it is linked. */
 const LINKED = "public";
+/** Folders that are not copied; most are generated. */
+const LEFT_OUT = [".git", "node_modules", "dist", "dist-sim", "test-results", ".cache", LINKED];
 
 /** The names of all installed packages, with their scopes. */
 const packagesIn = (modules: string): string[] =>
@@ -44,39 +34,27 @@ function addPackages(folder: string): void {
 }
 
 function copyProject(folder: string): void {
-  for (const name of readdirSync(ROOT)) {
-    if (LEFT_OUT.includes(name)) continue;
-    if (name === LINKED) symlinkSync(join(ROOT, name), join(folder, name), "dir");
-    else cpSync(join(ROOT, name), join(folder, name), { recursive: true });
-  }
+  const isCopied = (path: string) => !LEFT_OUT.includes(relative(ROOT, path));
+  cpSync(ROOT, folder, { recursive: true, filter: isCopied });
+  symlinkSync(join(ROOT, LINKED), join(folder, LINKED), "dir");
 }
 
 /**
- * Copies the project to a temporary folder and installs a release of the SDK there, with its call library.
+ * Copies the project to a new folder and installs a release of the SDK there, with its call library.
  *
  * @param version null keeps the installed release.
- * @returns the folder, which the caller must remove.
  */
-export async function makeWorkbench(version: string | null, signal: AbortSignal): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), "sdk-try-"));
-  try {
-    if (version !== null) {
-      // This package.json is empty, so that npm does not install the project's packages.
-      writeFileSync(join(folder, "package.json"), "{}");
-      const options = ["--no-save", "--no-package-lock", "--ignore-scripts", "--no-audit"];
-      const { ok, output } = await run(
-        ["npm", "install", ...options, `${SDK}@${version}`],
-        "keep",
-        { folder, signal },
-      );
-      signal.throwIfAborted();
-      if (!ok) throw new Error(`${SDK} ${version} could not be installed.\n${output}`);
-    }
-    copyProject(folder);
-    addPackages(folder);
-    return folder;
-  } catch (error) {
-    rmSync(folder, { recursive: true, force: true });
-    throw error;
+export async function copyWith(version: string | null, folder: string, signal: AbortSignal) {
+  mkdirSync(folder);
+  if (version !== null) {
+    // This package.json is empty, so that npm does not install the project's packages.
+    writeFileSync(join(folder, "package.json"), "{}");
+    const options = ["--no-save", "--no-package-lock", "--ignore-scripts", "--no-audit"];
+    const command = ["npm", "install", ...options, `${SDK}@${version}`];
+    const { ok, output } = await run(command, "keep", { folder, signal });
+    signal.throwIfAborted();
+    if (!ok) throw new Error(`${SDK} ${version} could not be installed.\n${output}`);
   }
+  copyProject(folder);
+  addPackages(folder);
 }
