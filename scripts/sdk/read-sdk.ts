@@ -3,8 +3,6 @@ import { type ESTree, parseSync, Visitor } from "vite";
 /** The events that the SDK emits, read from its source: its types do not list error types and stages. */
 export type SdkSurface = ReturnType<typeof readSdk>;
 
-type Emission = ESTree.CallExpression;
-
 /** The names of the methods that emit an event. `emitToConsumer` calls `emit` if the event has listeners. */
 const EMITTERS = new Set(["emit", "emitToConsumer"]);
 
@@ -31,36 +29,31 @@ function fieldOf(node: ESTree.Node | undefined, name: string): ESTree.Node | nul
 interface Method {
   readonly name: string;
   readonly parameters: readonly string[];
-  readonly emissions: Emission[];
 }
 
-/** Finds the emissions in each method of the SDK, and the arguments of each call of a method. */
-function readMethods(source: string) {
+/** Finds the calls of the SDK's methods, and those that emit, each with the method that contains it. */
+function readCalls(source: string) {
   const { program, errors } = parseSync("sdk.js", source);
   if (errors[0] !== undefined) throw new Error(`The SDK's source: ${errors[0].message}`);
-  const methods: Method[] = [];
-  const calls: ESTree.CallExpression[] = [];
+  let method: Method = { name: "", parameters: [] };
+  const calls: { name: string; args: ESTree.CallExpression["arguments"]; method: Method }[] = [];
   new Visitor({
     MethodDefinition({ key, value }) {
       const parameters = value.params.map((one) => (one.type === "Identifier" ? one.name : ""));
-      const name = key.type === "Identifier" ? key.name : "";
-      methods.push({ name, parameters, emissions: [] });
+      method = { name: key.type === "Identifier" ? key.name : "", parameters };
     },
     CallExpression(call) {
       const name = nameOf(call);
-      if (name === null) return;
-      calls.push(call);
-      if (EMITTERS.has(name)) methods.at(-1)?.emissions.push(call);
+      if (name !== null) calls.push({ name, args: call.arguments, method });
     },
   }).visit(program);
-  return { methods, calls };
+  // An emission that only forwards arguments, as in `this.emit(event, ...args)`, is left out. The callers of
+  // its method name the event.
+  const emissions = calls.filter(
+    ({ name, args }) => EMITTERS.has(name) && args[1]?.type !== "SpreadElement",
+  );
+  return { calls, emissions };
 }
-
-/**
- * Whether an emission only forwards the arguments of its method, as in `this.emit(event, ...args)`. The
- * method's callers then name the event.
- */
-const forwards = (emission: Emission): boolean => emission.arguments[1]?.type === "SpreadElement";
 
 /**
  * Reads the events that the SDK emits.
@@ -69,24 +62,19 @@ const forwards = (emission: Emission): boolean => emission.arguments[1]?.type ==
  *   hide changes.
  */
 export function readSdk(source: string) {
-  const { methods, calls } = readMethods(source);
-  const found = {
-    events: new Set<string>(),
-    errorTypes: new Set<string>(),
-    stages: new Set<string>(),
-  };
+  const { calls, emissions } = readCalls(source);
 
   /**
    * Returns the possible texts of an argument: its literal text, or the literals that callers pass for the
    * parameter that it names.
    */
-  function textsOf(node: ESTree.Node | null, method: Method): string[] {
+  function textsOf(node: ESTree.Node | null | undefined, method: Method): string[] {
     const text = textOf(node);
     if (text !== null) return [text];
     const [hole, more] = node?.type === "TemplateLiteral" ? node.expressions : [node];
     const at = hole?.type === "Identifier" ? method.parameters.indexOf(hole.name) : -1;
-    const given = calls.filter((call) => nameOf(call) === method.name);
-    const texts = given.map((call) => textOf(call.arguments[at]));
+    const given = calls.filter(({ name }) => name === method.name);
+    const texts = given.map(({ args }) => textOf(args[at]));
     if (more !== undefined || at < 0 || texts.length === 0 || texts.includes(null))
       throw new Error(`What ${method.name}() of the SDK emits is not written as a text.`);
     const [before, after] =
@@ -94,24 +82,19 @@ export function readSdk(source: string) {
     return texts.map((one) => `${before ?? ""}${one}${after ?? ""}`);
   }
 
-  for (const method of methods) {
-    for (const emission of method.emissions.filter((one) => !forwards(one))) {
-      const [event, payload] = emission.arguments;
-      for (const name of textsOf(event ?? null, method)) {
-        found.events.add(name);
-        const add = (set: Set<string>, key: string) => {
-          for (const text of textsOf(fieldOf(payload, key), method)) set.add(text);
-        };
-        if (name === "error") add(found.errorTypes, "type");
-        if (name === "call-start-progress") add(found.stages, "stage");
-      }
-    }
-  }
+  const emitted = emissions.flatMap(({ args: [event, payload], method }) =>
+    textsOf(event, method).map((name) => ({ name, payload, method })),
+  );
+  const sorted = (texts: readonly string[]) => [...new Set(texts)].toSorted();
+  const fieldsOf = (event: string, field: string) =>
+    emitted
+      .filter(({ name }) => name === event)
+      .flatMap(({ payload, method }) => textsOf(fieldOf(payload, field), method));
   return {
-    events: [...found.events].toSorted(),
+    events: sorted(emitted.map(({ name }) => name)),
     /** Each value of `type` that an `error` event can have. */
-    errorTypes: [...found.errorTypes].toSorted(),
+    errorTypes: sorted(fieldsOf("error", "type")),
     /** Each stage that a `call-start-progress` event can report. */
-    stages: [...found.stages].toSorted(),
+    stages: sorted(fieldsOf("call-start-progress", "stage")),
   };
 }
