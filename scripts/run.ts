@@ -8,12 +8,6 @@ const environment = {
   PATH: [resolve(ROOT, "node_modules/.bin"), process.env["PATH"]].join(delimiter),
 };
 
-export interface Ran {
-  readonly ok: boolean;
-  /** The collected output; empty with `show`. */
-  readonly output: string;
-}
-
 interface RunOptions {
   readonly folder?: string;
   /** Variables for the command, in addition to this process's environment. */
@@ -22,14 +16,14 @@ interface RunOptions {
 }
 
 /**
- * Runs a command from node_modules/.bin or PATH. `show` prints its output, `keep` collects it. Aborting the
+ * Runs a command from node_modules/.bin or PATH. `show` prints its output, `keep` returns it. Aborting the
  * signal sends SIGINT; the promise still settles when the command ends.
  */
 export function run(
   command: readonly string[],
   output: "show" | "keep",
   { folder = ROOT, env = {}, signal }: RunOptions = {},
-): Promise<Ran> {
+): Promise<{ ok: boolean; output: string }> {
   const [name = "", ...args] = command;
   const stream = output === "show" ? "inherit" : "pipe";
   return new Promise((settle) => {

@@ -55,8 +55,9 @@ async function demandEnd(page: Page, recording: CheckRecord): Promise<void> {
   if (alerts.length > 0) throw new Error(`Expected: no error. Shown: ${alerts.join(" ")}`);
 }
 
-/** Expects that the platform refuses the call and that the page shows an error. */
+/** Asks for a call. Expects that the platform refuses it and that the page shows an error. */
 async function demandRefusal(page: Page, recording: CheckRecord): Promise<string> {
+  await press(page, consultationLabels.idle);
   const { status } = await recording.answered(LIMIT);
   // Checked first, because an error after a successful answer would prove nothing about the request.
   if (status < 400) throw new Error(`Expected: the platform refuses. It answered: ${status}.`);
@@ -99,7 +100,6 @@ export const LIVE_CHECKS: readonly LiveCheck[] = [
     name: "wrong-assistant",
     builtFor: { assistantId: UNKNOWN_ID },
     async run(page, recording) {
-      await press(page, consultationLabels.idle);
       const text = await demandRefusal(page, recording);
       if (text.trim() === "") throw new Error("Expected: the error has a text.");
     },
@@ -108,7 +108,6 @@ export const LIVE_CHECKS: readonly LiveCheck[] = [
     name: "wrong-key",
     builtFor: { publicKey: UNKNOWN_ID },
     async run(page, recording) {
-      await press(page, consultationLabels.idle);
       const text = await demandRefusal(page, recording);
       const cause = { statusCode: 401 };
       const failure = { kind: "provider", error: parseProviderError(cause), cause } as const;
