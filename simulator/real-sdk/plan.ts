@@ -25,11 +25,6 @@ const NO_ERROR = unsupported(
 );
 const CAUGHT = unsupported("A stop of the SDK never rejects: it resolves instead.");
 
-function differencesOfItem({ item: { at, event, late }, mapping }: MappedItem): Difference[] {
-  const { inexact } = mapping;
-  return inexact === null ? [] : [{ at, cause: `provider.${event}`, late, ...inexact }];
-}
-
 function differencesOfStart({ start }: Attempt, { begun, over }: KeyMoments): Difference[] {
   const { outcome, after } = start;
   if (outcome !== "reject" && outcome !== "resolve-null") return [];
@@ -95,7 +90,9 @@ export function planOf(attempt: Attempt) {
   };
   const differences: Difference[] = [
     ...differencesOfStart(attempt, moments),
-    ...mappedItems.flatMap(differencesOfItem),
+    ...mappedItems.flatMap(({ item: { at, event, late }, mapping: { inexact } }) =>
+      inexact === null ? [] : [{ at, cause: `provider.${event}`, late, ...inexact }],
+    ),
   ];
   if (attempt.stop.outcome === "reject")
     differences.push({ at: null, cause: "stop.reject", late: false, ...CAUGHT.inexact });

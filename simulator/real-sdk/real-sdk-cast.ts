@@ -74,8 +74,7 @@ export function createRealSdk({ origin, sound, machineAfter = 0 }: RealSdkOption
       clock = ownClock;
       calls = [];
       return {
-        warmUp: () => adapter.warmUp(),
-        hasClient: () => adapter.hasClient(),
+        ...adapter,
         start(request, listener) {
           const attempt = attempts[Math.min(played++, attempts.length - 1)] as Attempt;
           const number = starts++;

@@ -1,5 +1,5 @@
 import { appProblemOf } from "../rules/messages.ts";
-import { at, type Message } from "./message.ts";
+import { at, type Fields, type Message } from "./message.ts";
 import { counts, speaker } from "./participants.ts";
 import {
   type Assistant,
@@ -76,7 +76,7 @@ export function handleAppMessage(room: Room, message: Message, { behaviour }: Wo
 
 const REFUSED = "Failed to start recording";
 
-export function startRecording(room: Room, { behaviour, newId }: World, layout?: unknown): Step {
+export function startRecording(room: Room, { layout }: Fields, { behaviour, newId }: World): Step {
   if (room.recording) return toStep(room);
   if (behaviour.recording === "refused") return failRecording(room, REFUSED);
   return tell(

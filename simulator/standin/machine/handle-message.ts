@@ -111,7 +111,7 @@ function observe(of: Side, on: boolean): Handler {
 const HANDLERS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
   ["join-meeting", startJoining],
   ["leave-meeting", (room, _message, world) => leave(room, world)],
-  ["update-participant", (room, message) => subscribe(room, message)],
+  ["update-participant", subscribe],
   ["app-msg", handleAppMessage],
   ["local-audio", setLocalAudio],
   ["set-input-devices", setInputDevices],
@@ -122,21 +122,12 @@ const HANDLERS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
   ["stop-remote-participants-audio-level-observer", observe("assistant", false)],
   ["start-local-audio-level-observer", observe("visitor", true)],
   ["stop-local-audio-level-observer", observe("visitor", false)],
-  [
-    "local-recording-start",
-    (room, message, world) => startRecording(room, world, message["layout"]),
-  ],
+  ["local-recording-start", startRecording],
   ["local-recording-stop", stopRecording],
 ]);
 
 /** The names of all actions that the machine handles. */
 export const KNOWN_ACTIONS: readonly string[] = [...HANDLERS.keys(), ...SIMPLE_REPLIES.keys()];
-
-/** Returns the message without its callback stamp, so that it gets no reply. */
-function unstamped(message: Message): Message {
-  const { callbackStamp: _, ...fields } = message;
-  return fields;
-}
 
 /**
  * Handles a message of the library. A message that breaks the library's rules gets an error reply, and an
@@ -149,7 +140,9 @@ export function handleMessage(room: Room, told: Message, world: World): Step {
     const error = { type: "broken-rule", message: violation };
     return toStep(room, { do: "report-error", problem: violation }, ...answer(told, { error }));
   }
-  const message = world.behaviour.answers === "never" ? unstamped(told) : told;
+  // A message without a callback stamp gets no reply.
+  const { callbackStamp: _, ...unstamped } = told;
+  const message: Message = world.behaviour.answers === "never" ? unstamped : told;
   if (room.phase === "left" || room.phase === "error") return toStep(room, ...answer(message));
   const handler = HANDLERS.get(message.action);
   if (handler !== undefined) return handler(room, message, world);

@@ -110,7 +110,7 @@ export function enter(room: Room, world: World): Step {
           : []),
         send(counts(joined)),
       ),
-    (entered) => (entered.recordsAtOnce ? startRecording(entered, world) : toStep(entered)),
+    (entered) => (entered.recordsAtOnce ? startRecording(entered, {}, world) : toStep(entered)),
     (entered) => addAssistant(entered, world),
   );
 }

@@ -60,15 +60,11 @@ export function createPlatform(world: World) {
      */
     async handle(request: Request): Promise<Response | "drop"> {
       if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: CORS });
-      const { signal } = request;
-      try {
-        const given = await answer(request);
-        return given === "drop" || signal.aborted ? "drop" : responseOf(given);
-      } catch (error) {
+      const given = await answer(request).catch((error: unknown) =>
         // Any other error stays hidden, because its message may contain a key.
-        const reply = error instanceof Refusal ? error.reply : refuse(500, "The stand-in failed.");
-        return signal.aborted ? "drop" : responseOf(reply);
-      }
+        error instanceof Refusal ? error.reply : refuse(500, "The stand-in failed."),
+      );
+      return given === "drop" || request.signal.aborted ? "drop" : responseOf(given);
     },
   };
 }

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { at } from "../machine/message.ts";
 import { isObject, keysOf, optional, strict } from "./schemas.ts";
 
 /** Stands for a custom track in messages to the call machine, because a track cannot be posted. */
@@ -57,14 +58,12 @@ const QUALITIES = ["low", "medium", "high"] as const;
 
 /** Whether the encodings have no gap: low; low and medium; or low, medium and high. */
 function areEncodings(encodings: unknown): boolean {
-  const layers = isObject(encodings)
-    ? new Map<string, unknown>(Object.entries(encodings))
-    : new Map();
-  const expected = QUALITIES.slice(0, layers.size);
+  const { length } = keysOf(encodings);
+  const expected = QUALITIES.slice(0, length);
   return (
-    layers.size > 0 &&
-    layers.size === expected.length &&
-    expected.every((quality) => keysOf(layers.get(quality)).length > 0)
+    length > 0 &&
+    length === expected.length &&
+    expected.every((quality) => keysOf(at(encodings, quality)).length > 0)
   );
 }
 
