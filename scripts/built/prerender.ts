@@ -4,6 +4,7 @@ import { pathToFileURL } from "node:url";
 import { build, loadEnv, type Plugin, type ResolvedConfig } from "vite";
 import type * as App from "../../src/app/render-page.tsx";
 import { allPages, isPrerendered, pageNames, pages } from "../../src/content/pages.ts";
+import { ROOT } from "../run.ts";
 import { backgroundOf } from "./background.ts";
 import { emptyDocument, fileOf, fill, fillPage, headOf, type Notice } from "./document.ts";
 import { loadOf, readManifest } from "./initial-load.ts";
@@ -19,15 +20,11 @@ const STAFF: Notice = {
   text: "It is a tool for staff. Switch JavaScript on and reload the page.",
 };
 
-/** The files of pages that are not prerendered, each with its notice. */
-const emptyFiles = (mode: string): ReadonlyMap<string, Notice> =>
-  new Map([
-    [fileOf("/404"), UNKNOWN],
-    ...[
-      ...(mode === "sim" ? ["/__sim"] : []),
-      ...allPages.filter((page) => !isPrerendered(page)).map(({ path }) => path),
-    ].map((path) => [fileOf(path), STAFF] as const),
-  ]);
+/** The paths of the staff's pages, which are not prerendered. */
+const staffPaths = (mode: string): string[] => [
+  ...(mode === "sim" ? ["/__sim"] : []),
+  ...allPages.filter((page) => !isPrerendered(page)).map(({ path }) => path),
+];
 
 /** The source file of a page that has its own chunk. */
 const moduleOf = (path: string): string => `src/pages${path}${path}-page.tsx`;
@@ -65,11 +62,11 @@ async function writeDocuments(config: ResolvedConfig): Promise<void> {
   const manifest = readManifest(folder);
   const template = readFileSync(join(folder, "index.html"), "utf8");
   const origin = loadEnv(mode, envDir || config.root)["VITE_SITE_URL"] || null;
-  for (const [file, notice] of emptyFiles(mode))
-    writeFileSync(
-      join(folder, file),
-      fill(template, emptyDocument(backgroundOf(config.root, ""), notice)),
-    );
+  const write = (path: string, html: string) => writeFileSync(join(folder, fileOf(path)), html);
+  const background = backgroundOf(ROOT, "");
+  write("/404", fill(template, emptyDocument(background, UNKNOWN)));
+  for (const path of staffPaths(mode))
+    write(path, fill(template, emptyDocument(background, STAFF)));
   const first = loadOf(manifest, ["index.html"]);
   await withApp(config, async ({ renderPage }) => {
     for (const name of pageNames) {
@@ -78,20 +75,19 @@ async function writeDocuments(config: ResolvedConfig): Promise<void> {
       const { html: body, hasChunk } = await renderPage(name);
       const sources = ["index.html", ...(hasChunk ? [moduleOf(page.path)] : [])];
       const { scripts } = loadOf(manifest, sources);
-      const later = name === "home" ? [STORY] : [];
-      const { styles } = loadOf(manifest, [...sources, ...later]);
+      const { styles } = loadOf(manifest, name === "home" ? [...sources, STORY] : sources);
       const texts = new Map(
         styles.map((file) => [`/${file}`, readFileSync(join(folder, file), "utf8").trim()]),
       );
       const html = fillPage(template, {
         path: page.path,
-        head: headOf(page, { background: backgroundOf(config.root, body), origin }),
+        head: headOf(page, { background: backgroundOf(ROOT, body), origin }),
         noscript: NOSCRIPT,
         body,
         styles: texts,
         scripts: scripts.filter((file) => !first.scripts.includes(file)).map((file) => `/${file}`),
       });
-      writeFileSync(join(folder, fileOf(page.path)), html);
+      write(page.path, html);
     }
   });
 }
@@ -103,10 +99,7 @@ export function prerender(): Plugin[] {
     {
       name: "document",
       apply: "serve",
-      configResolved(resolved) {
-        config = resolved;
-      },
-      transformIndexHtml: (html) => fill(html, emptyDocument(backgroundOf(config.root, ""), STAFF)),
+      transformIndexHtml: (html) => fill(html, emptyDocument(backgroundOf(ROOT, ""), STAFF)),
       configurePreviewServer({ config: { root, build }, middlewares }) {
         middlewares.use(serveBuild(resolve(root, build.outDir)));
       },
