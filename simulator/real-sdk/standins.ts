@@ -71,7 +71,7 @@ function createWork(happened: () => number, isBusy: () => boolean) {
 export const STOOD_IN_PATH = "/daily";
 
 /** The hosts to which the call library sends requests of its own, with the paths of their stand-ins. */
-const STOOD_IN: readonly { readonly host: RegExp; readonly path: string }[] = [
+const STOOD_IN = [
   { host: /^gs\.daily\.co$/, path: `${STOOD_IN_PATH}/geo` },
   { host: /\.ingest\.sentry\.io$/, path: `${STOOD_IN_PATH}/errors` },
 ];

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { MachineBehaviour } from "../standin/machine/machine.ts";
-import type { PlannedAction } from "./action.ts";
+import type { PlannedAction, ServiceAction } from "./action.ts";
 
 /** A recorded line of the assistant. */
 export interface Clip {
@@ -43,14 +43,17 @@ export interface Sound {
   isAloud(): boolean;
 }
 
-/** Finds the scripted lines that have a recording. A recording ends at the line's final transcript. */
+/** Plans the recordings of scripted lines. A recording ends at its line's final transcript. */
 function linesOf(actions: readonly PlannedAction[], clips: readonly Clip[]) {
   return actions.flatMap(({ at, action }) => {
     if (action.do !== "tell" || !v.is(AssistantLine, action.message)) return [];
     const { transcript } = action.message;
     const clip = clips.find(({ text }) => text === transcript);
     if (clip === undefined) return [];
-    return [{ at: Math.max(0, at - Math.round(clip.seconds * 1000)), until: at, clip }];
+    const begin = Math.max(0, at - Math.round(clip.seconds * 1000));
+    const speak: ServiceAction = { do: "speak", address: clip.address };
+    const speech: PlannedAction = { at: begin, lane: "event", late: false, action: speak };
+    return [{ speech, until: at }];
   });
 }
 
@@ -77,14 +80,7 @@ export function withVoices(
     (action.do === "fall-silent" ||
       (action.do === "level" &&
         action.of === "assistant" &&
-        lines.some((line) => line.at <= at && at <= line.until)));
-  const spoken = lines.map(({ at, clip }): PlannedAction => ({
-    at,
-    lane: "event",
-    late: false,
-    action: { do: "speak", address: clip.address },
-  }));
-  return [...actions.filter((action) => !isReplaced(action)), ...spoken].sort(
-    (a, b) => a.at - b.at,
-  );
+        lines.some(({ speech, until }) => speech.at <= at && at <= until)));
+  const kept = actions.filter((action) => !isReplaced(action));
+  return [...kept, ...lines.map(({ speech }) => speech)].sort((a, b) => a.at - b.at);
 }
