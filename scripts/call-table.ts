@@ -18,21 +18,17 @@ function arrows(): string[] {
   );
 }
 
-function cell(phase: Phase, name: InputName): string {
-  const to = TABLE[phase][name]?.to;
-  if (to === undefined) return "";
-  return to.map((target) => (target === phase ? "noted" : `→ ${target}`)).join(" or ");
+/** The effect of an input in a phase, as a list; empty without an effect. */
+function cell(phase: Phase, name: InputName): string[] {
+  const effects = TABLE[phase][name]?.to.map((to) => (to === phase ? "noted" : `→ ${to}`));
+  return effects === undefined ? [] : [`${phase}: ${effects.join(" or ")}`];
 }
 
 /** One list item for each group of inputs with the same effect in every phase. */
 function groups(): string[] {
   const inputs = new Map<string, string[]>();
   for (const name of INPUT_NAMES) {
-    const cells = PHASES.flatMap((phase) => {
-      const text = cell(phase, name);
-      return text === "" ? [] : [`${phase}: ${text}`];
-    });
-    const effect = cells.join("; ") || "no effect";
+    const effect = PHASES.flatMap((phase) => cell(phase, name)).join("; ") || "no effect";
     inputs.set(effect, [...(inputs.get(effect) ?? []), `\`${name}\``]);
   }
   return [...inputs].map(([effect, names]) => `- ${names.join(", ")} (${effect})`);

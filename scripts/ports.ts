@@ -25,14 +25,11 @@ export async function freePort(): Promise<number> {
 
 async function answers(host: string, port: number): Promise<boolean> {
   const socket = connect({ host, port });
-  try {
-    await once(socket, "connect");
-    return true;
-  } catch {
-    return false;
-  } finally {
-    socket.destroy();
-  }
+  const answer = once(socket, "connect").then(
+    () => true,
+    () => false,
+  );
+  return answer.finally(() => socket.destroy());
 }
 
 /** Whether a server listens on the port, over IPv4 or IPv6. */

@@ -16,7 +16,6 @@ const Constructed = v.strictObject({
   by: v.literal("hand"),
   note: v.string(),
 });
-const Happening = v.strictObject({ happened: v.string() });
 const Emission = v.strictObject({
   at: v.number(),
   event: v.string(),
@@ -39,7 +38,7 @@ export const PayloadFixture = v.strictObject({
  */
 export const OrderFixture = v.strictObject({
   provenance: Observed,
-  events: v.array(v.union([Emission, Happening])),
+  events: v.array(v.union([Emission, v.strictObject({ happened: v.string() })])),
 });
 export type OrderFixture = v.InferOutput<typeof OrderFixture>;
 

@@ -64,10 +64,7 @@ function readCalls(source: string) {
 export function readSdk(source: string) {
   const { calls, emissions } = readCalls(source);
 
-  /**
-   * Returns the possible texts of an argument: its literal text, or the literals that callers pass for the
-   * parameter that it names.
-   */
+  /** The texts that an argument can have: its own, or those that callers pass for the parameter it names. */
   function textsOf(node: ESTree.Node | null | undefined, method: Method): string[] {
     const text = textOf(node);
     if (text !== null) return [text];

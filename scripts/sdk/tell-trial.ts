@@ -4,10 +4,7 @@ import type { StepResult } from "./reports.ts";
 
 export interface Trial {
   readonly release: Release;
-  /**
-   * The results by name of the step. For the installed release only the steps that failed with the other
-   * release are present.
-   */
+  /** The results by name of the step. The installed release repeats only the steps that failed. */
   readonly steps: ReadonlyMap<string, StepResult>;
 }
 
