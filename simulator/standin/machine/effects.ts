@@ -34,12 +34,9 @@ export function createEffects({ send, channel, measured, ...options }: Options) 
     window.clearInterval(timers.get(of));
     timers.delete(of);
     if (every === null) return;
-    const { assistantLevel, visitorLevel } = sound();
-    const read = of === "assistant" ? assistantLevel : visitorLevel;
-    timers.set(
-      of,
-      window.setInterval(() => measured(of, read()), every),
-    );
+    const read = sound().levels[of];
+    const timer = window.setInterval(() => measured(of, read()), every);
+    timers.set(of, timer);
   }
 
   /** Releases microphone, sound, timers, requests and listeners. Later use creates them again. */

@@ -120,10 +120,7 @@ export function microphoneDevice({ customTrack, settled, lost, changed }: Microp
   return {
     /** The stream that is sent; a new object for every track, and null without a microphone. */
     stream: (): MediaStream | null => held?.stream ?? null,
-    /**
-     * Requests the device. The previous track stays until the device responds. A newer request replaces
-     * this one.
-     */
+    /** Requests the device. The previous track stays until it responds. A newer request replaces this one. */
     open(source: MicrophoneSource): void {
       latest += 1;
       if (source.type === "constraints") return void requestDevice(source.audio, latest);

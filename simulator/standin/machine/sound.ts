@@ -191,8 +191,10 @@ export function createSound() {
         stream === null ? null : new MediaStreamAudioSourceNode(context, { mediaStream: stream });
       visitorSource?.connect(visitorMeter.input);
     },
-    assistantLevel: assistantMeter.read,
-    visitorLevel: () => (visitorSource === null ? 0 : visitorMeter.read()),
+    levels: {
+      assistant: assistantMeter.read,
+      visitor: () => (visitorSource === null ? 0 : visitorMeter.read()),
+    },
     close(): void {
       unpublish();
       synthetic.stop();

@@ -74,10 +74,7 @@ export function resourceRoutes(store: Store, { endpoint, endpoints }: Published)
     return changed;
   }
 
-  /**
-   * Creates an item and keeps it in the nearest collection, such as `/file` for `/file/upload`, if its type
-   * fits.
-   */
+  /** Creates an item. If its type fits, the nearest collection keeps it: `/file` for `/file/upload`. */
   function create({ path, answer }: Endpoint, request: PlatformRequest): unknown {
     const row = { ...membersOf([request.body].flat()[0]), ...store.newRow() };
     const sample = sampleOf(answer, { ...request.params, ...row });
