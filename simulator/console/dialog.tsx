@@ -1,22 +1,33 @@
-import { type ReactNode, type RefObject, useId } from "react";
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { Button } from "../../src/components/button.tsx";
 import "./dialog.css";
 
 interface DialogProps {
-  readonly dialog: RefObject<HTMLDialogElement | null>;
   readonly title: ReactNode;
   /** Whether a press beside the dialog closes it, as Escape always does. */
   readonly closedby?: "any" | "closerequest";
   /** Whether the dialog takes most of the window. */
   readonly wide?: boolean;
-  /** Called after the dialog was closed, in any way. */
-  readonly onClose?: () => void;
+  /** What stands before the button that closes the dialog. */
+  readonly foot?: ReactNode;
+  /** The label of that button; null if `foot` has it. */
+  readonly closing?: string | null;
+  /** Called when the user closes the dialog. Render it no longer then. */
+  readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** A modal dialog. Open it with `showModal()`. */
+/** A modal dialog, which is open as long as it is rendered. */
 export function Dialog(props: DialogProps) {
-  const { dialog, title, closedby = "any", wide, onClose, children } = props;
+  const { title, closedby = "any", wide, foot, closing = "Close", onClose, children } = props;
   const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    // The browser returns the focus only from a dialog that closes before it is removed.
+    return () => shown?.close();
+  }, []);
   return (
     <dialog
       className="sim-dialog"
@@ -25,12 +36,22 @@ export function Dialog(props: DialogProps) {
       aria-labelledby={id}
       closedby={closedby}
       // React passes on the event of a dialog inside this one.
-      onClose={({ target, currentTarget }) => target === currentTarget && onClose?.()}
+      onClose={({ target, currentTarget }) =>
+        target === currentTarget && !currentTarget.open && onClose()
+      }
     >
       <h2 className="sim-dialog__title" id={id}>
         {title}
       </h2>
       {children}
+      <div className="sim-dialog__foot sim-row">
+        {foot}
+        {closing !== null && (
+          <Button tone="quiet" onPress={onClose}>
+            {closing}
+          </Button>
+        )}
+      </div>
     </dialog>
   );
 }

@@ -1,5 +1,3 @@
-import type { RefObject } from "react";
-import { Button } from "../../src/components/button.tsx";
 import { Dialog } from "./dialog.tsx";
 import { CheckLine } from "./panel.tsx";
 import { SHORTCUTS } from "./shortcuts.ts";
@@ -16,15 +14,18 @@ const OTHERS = [
 ];
 
 interface HelpDialogProps {
-  readonly dialog: RefObject<HTMLDialogElement | null>;
   /** Whether single-key shortcuts are on. Users of speech input turn them off. */
   readonly enabled: boolean;
   readonly onEnabled: (enabled: boolean) => void;
+  readonly onClose: () => void;
 }
 
-export function HelpDialog({ dialog, enabled, onEnabled }: HelpDialogProps) {
+export function HelpDialog({ enabled, onEnabled, onClose }: HelpDialogProps) {
+  const foot = (
+    <CheckLine checked={enabled} onCheck={onEnabled} label="Enable single-key shortcuts" />
+  );
   return (
-    <Dialog dialog={dialog} title="Keyboard shortcuts">
+    <Dialog title="Keyboard shortcuts" {...{ foot, onClose }}>
       <table className="sim-table">
         <tbody>
           {[...SHORTCUTS, ...OTHERS].map(({ shown, does }) => (
@@ -37,12 +38,6 @@ export function HelpDialog({ dialog, enabled, onEnabled }: HelpDialogProps) {
           ))}
         </tbody>
       </table>
-      <div className="sim-dialog__foot sim-row">
-        <CheckLine checked={enabled} onCheck={onEnabled} label="Enable single-key shortcuts" />
-        <Button tone="quiet" onPress={() => dialog.current?.close()}>
-          Close
-        </Button>
-      </div>
     </Dialog>
   );
 }

@@ -167,7 +167,7 @@ function Console() {
   const searchField = useRef<HTMLInputElement>(null);
   const filePicker = useRef<HTMLInputElement>(null);
   const side = useRef<HTMLDivElement>(null);
-  const help = useRef<HTMLDialogElement>(null);
+  const [helps, setHelps] = useState(false);
   const hovering = useImport(library);
   useAddress();
   useKeptFocus();
@@ -203,7 +203,7 @@ function Console() {
     size: () => setSize(size === "desktop" ? "phone" : "desktop"),
     undo: () => void editing.undo(),
     redo: () => void editing.redo(),
-    help: () => help.current?.showModal(),
+    help: () => setHelps(true),
   };
   useShortcuts(keys === "on", (action) => actions[action]());
 
@@ -223,11 +223,13 @@ function Console() {
         </div>
         <TransportBar />
       </main>
-      <HelpDialog
-        dialog={help}
-        enabled={keys === "on"}
-        onEnabled={(enabled) => setKeys(enabled ? "on" : "off")}
-      />
+      {helps && (
+        <HelpDialog
+          enabled={keys === "on"}
+          onEnabled={(enabled) => setKeys(enabled ? "on" : "off")}
+          onClose={() => setHelps(false)}
+        />
+      )}
       <SameIdDialog />
       {hovering && <p className="sim-drop">Drop a scenario file to play it</p>}
     </div>

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import { Button } from "../../../src/components/button.tsx";
 import type { SameIdAnswer } from "../console-state.ts";
 import { Dialog } from "../dialog.tsx";
@@ -37,11 +36,8 @@ const FEW = 8;
 /** Asks what to do with imported scenarios whose ids are taken. */
 export function SameIdDialog() {
   const { question } = useConsoleState();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    if (question !== null) dialog.current?.showModal();
-  }, [question]);
-  const { ids = [], keptAs } = question ?? {};
+  if (question === null) return null;
+  const { ids, keptAs, answer } = question;
   const [first] = ids;
   const isOne = ids.length === 1;
   const answers: Readonly<Record<SameIdAnswer, string>> = isOne
@@ -51,8 +47,16 @@ export function SameIdDialog() {
     ? `The library has another “${first}”`
     : `The library has other versions of ${ids.length} scenarios`;
   const rest = ids.length - FEW;
+  const foot = (["both", "replace"] as const).map((choice) => (
+    <Button key={choice} tone="quiet" onPress={() => answer(choice)}>
+      {answers[choice]}
+    </Button>
+  ));
   return (
-    <Dialog {...{ dialog, title }} closedby="closerequest" onClose={() => question?.answer("skip")}>
+    <Dialog
+      {...{ title, foot, closing: answers.skip, onClose: () => answer("skip") }}
+      closedby="closerequest"
+    >
       {!isOne && (
         <p className="sim-mono">
           {ids.slice(0, FEW).join(", ")}
@@ -60,21 +64,6 @@ export function SameIdDialog() {
         </p>
       )}
       <p className="sim-faint">Replacing can be undone.</p>
-      <div className="sim-dialog__foot sim-row">
-        {(Object.keys(answers) as SameIdAnswer[]).map((answer) => (
-          <Button
-            key={answer}
-            tone="quiet"
-            onPress={() => {
-              // Closes first, so that the focus returns to where it was.
-              dialog.current?.close();
-              question?.answer(answer);
-            }}
-          >
-            {answers[answer]}
-          </Button>
-        ))}
-      </div>
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { Button } from "../../../src/components/button.tsx";
 import { runScenario } from "../../engine/runner.ts";
 import { parseScenario } from "../../scenario/parse.ts";
@@ -12,7 +12,6 @@ import { keepScenario, type PlayedRun } from "./keep.ts";
 import { CheckLine, LinkButton } from "../panel.tsx";
 import { keptActs, nameOfAct } from "./take.ts";
 import { useConsole } from "../use-console.tsx";
-import "./keep-dialog.css";
 
 /** A name in kebab-case for a title. */
 const idFor = (title: string): string =>
@@ -50,12 +49,12 @@ async function verdictOf(text: string, { trace }: PlayedRun): Promise<Verdict> {
   return { tone: "pass", words: `Replayed headless: the same trace, ${expectations} met.` };
 }
 
-interface KeepFormProps {
+interface KeepDialogProps {
   readonly run: PlayedRun;
   readonly onDone: () => void;
 }
 
-function KeepForm({ run, onDone }: KeepFormProps) {
+function KeepDialog({ run, onDone }: KeepDialogProps) {
   const { library, store } = useConsole();
   const [title, setTitle] = useState(() => titleFor(run));
   const [ownId, setOwnId] = useState<string | null>(null);
@@ -92,13 +91,32 @@ function KeepForm({ run, onDone }: KeepFormProps) {
     store.change({ message: saved.message });
     setVerdict({ tone: "fail", words: saved.message });
   };
+  const foot = (
+    <>
+      <Button tone="primary" disabled={!accepted} onPress={() => void add()}>
+        Add to library
+      </Button>
+      <Button tone="quiet" disabled={!accepted} onPress={() => download(text, `${id}.json`)}>
+        Download
+      </Button>
+      {canSaveFixture && (
+        <Button tone="quiet" disabled={!accepted} onPress={() => void save(taken)}>
+          {taken ? `Replace ${id}.json` : "Save into fixtures"}
+        </Button>
+      )}
+    </>
+  );
   return (
-    <form className="sim-keep__form" onSubmit={(event) => event.preventDefault()}>
+    <Dialog
+      title="Keep as scenario"
+      closedby="closerequest"
+      {...{ foot, closing: "Cancel", onClose: onDone }}
+    >
       <label className="sim-form__field">
         <span className="sim-faint">Title</span>
         <input className="field" value={title} onChange={({ target }) => setTitle(target.value)} />
       </label>
-      <div className="sim-keep__row">
+      <div className="sim-dialog__pair">
         <label className="sim-form__field">
           <span className="sim-faint">Id</span>
           <input
@@ -138,30 +156,13 @@ function KeepForm({ run, onDone }: KeepFormProps) {
       <output className="sim-form__report" data-tone={verdict?.tone}>
         {verdict?.words}
       </output>
-      <div className="sim-dialog__foot sim-row">
-        <Button tone="primary" disabled={!accepted} onPress={() => void add()}>
-          Add to library
-        </Button>
-        <Button tone="quiet" disabled={!accepted} onPress={() => download(text, `${id}.json`)}>
-          Download
-        </Button>
-        {canSaveFixture && (
-          <Button tone="quiet" disabled={!accepted} onPress={() => void save(taken)}>
-            {taken ? `Replace ${id}.json` : "Save into fixtures"}
-          </Button>
-        )}
-        <Button tone="quiet" onPress={onDone}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    </Dialog>
   );
 }
 
 /** Opens the dialog that keeps the acts by hand as a scenario. The clock stands still meanwhile. */
 export function KeepButton() {
   const { frames, store } = useConsole();
-  const dialog = useRef<HTMLDialogElement>(null);
   const [run, setRun] = useState<PlayedRun | null>(null);
 
   const open = () => {
@@ -178,19 +179,11 @@ export function KeepButton() {
       trace: app.trace().map((entry) => ({ ...entry, at: entry.at - origin })),
       until: Math.floor(positionOf(live)),
     });
-    dialog.current?.showModal();
   };
   return (
     <>
       <LinkButton onClick={open}>Keep as scenario…</LinkButton>
-      <Dialog
-        dialog={dialog}
-        title="Keep as scenario"
-        closedby="closerequest"
-        onClose={() => setRun(null)}
-      >
-        {run !== null && <KeepForm run={run} onDone={() => dialog.current?.close()} />}
-      </Dialog>
+      {run !== null && <KeepDialog run={run} onDone={() => setRun(null)} />}
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from "react";
-import { Button } from "../../../src/components/button.tsx";
 import { Dialog } from "../dialog.tsx";
 import { counted } from "../format.ts";
 import { compareProviders } from "./page-checks.ts";
@@ -54,26 +53,24 @@ function Columns({ scripted, standin }: Lines) {
 /** Plays a scenario on both providers and shows both runs. Escape returns to the results. */
 export function CompareDialog(props: { readonly line: Line; readonly onClose: () => void }) {
   const { id, text = "" } = props.line;
-  const dialog = useRef<HTMLDialogElement>(null);
   const [runs, setRuns] = useState<Lines | string>("Playing on both providers…");
   useEffect(() => {
     const controller = new AbortController();
-    dialog.current?.showModal();
     compareProviders(text, controller.signal).then(setRuns, (error) => setRuns(String(error)));
     return () => controller.abort();
   }, [text]);
   return (
-    <Dialog dialog={dialog} title={`Both providers: ${id}`} wide onClose={props.onClose}>
+    <Dialog
+      title={`Both providers: ${id}`}
+      closing="Back to the results"
+      wide
+      onClose={props.onClose}
+    >
       <p className="sim-faint">
         Compared are the causes, the fields that they change, and the final state. Left out are late
         events, start-progress and unknown-event.
       </p>
       {typeof runs === "string" ? <p role="status">{runs}</p> : <Columns {...runs} />}
-      <div className="sim-dialog__foot sim-row">
-        <Button tone="quiet" onPress={() => dialog.current?.close()}>
-          Back to the results
-        </Button>
-      </div>
     </Dialog>
   );
 }

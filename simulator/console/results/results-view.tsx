@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "../../../src/components/button.tsx";
 import { Tabs } from "../../../src/components/tabs.tsx";
 import { useStore } from "../../../src/components/use-store.ts";
@@ -145,14 +145,9 @@ const TABS = [
 /** Opens the results of all checks in a dialog. A check continues when the dialog is closed. */
 export function ResultsButton() {
   const { open } = useResults();
-  const dialog = useRef<HTMLDialogElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [tab, setTab] = useState<(typeof TABS)[number]["name"]>("scenarios");
-  const show = () => {
-    setOpen(true);
-    dialog.current?.showModal();
-  };
-  const onLeave = () => dialog.current?.close();
+  const onLeave = () => setOpen(false);
   const onOpen = (line: Line) => {
     onLeave();
     void open(line);
@@ -160,17 +155,14 @@ export function ResultsButton() {
   const chosen = TABS.find(({ name }) => name === tab);
   return (
     <>
-      <LinkButton onClick={show}>Results</LinkButton>
-      <Dialog dialog={dialog} title="Results" wide onClose={() => setOpen(false)}>
-        <Tabs label="Results" tabs={TABS} chosen={tab} onChoose={setTab}>
-          {isOpen && chosen && <chosen.Sheet {...{ onOpen, onLeave }} />}
-        </Tabs>
-        <div className="sim-dialog__foot sim-row">
-          <Button tone="quiet" onPress={onLeave}>
-            Close
-          </Button>
-        </div>
-      </Dialog>
+      <LinkButton onClick={() => setOpen(true)}>Results</LinkButton>
+      {isOpen && (
+        <Dialog title="Results" wide onClose={onLeave}>
+          <Tabs label="Results" tabs={TABS} chosen={tab} onChoose={setTab}>
+            {chosen && <chosen.Sheet {...{ onOpen, onLeave }} />}
+          </Tabs>
+        </Dialog>
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import { useLocation, useNavigate } from "react-router-dom";
 import { Button } from "../../../src/components/button.tsx";
 import { clipped } from "../../scenario/fault.ts";
@@ -28,42 +29,48 @@ export function ReceivedLink({ onClosed }: { readonly onClosed: () => void }) {
   const { library } = useConsole();
   const { hash } = useLocation();
   const navigate = useNavigate();
-  const [text, setText] = useState<string | null>(null);
-  const [words, setWords] = useState<ReactNode>(null);
-  const dialog = useRef<HTMLDialogElement>(null);
+  const [received, setReceived] = useState<{ shared: Shared; words: ReactNode } | null>(null);
 
   useEffect(() => {
     const receive = async () => {
       const shared = await readFragment(hash);
       if (shared === null) return;
-      setWords(await describe(shared));
-      setText(shared.ok ? shared.text : null);
-      dialog.current?.showModal();
+      setReceived({ shared, words: await describe(shared) });
     };
     void receive();
   }, [hash]);
 
-  const closed = () => {
+  if (received === null) return null;
+  const { shared, words } = received;
+  const close = () => {
     void navigate({ search: window.location.search }, { replace: true });
+    // Only a page without the dialog takes the focus.
+    flushSync(() => setReceived(null));
     onClosed();
   };
-  const open = (brought: string) => {
-    dialog.current?.close();
-    void library.importText(brought, "the shared scenario");
+  const open = (text: string) => {
+    close();
+    void library.importText(text, "the shared scenario");
   };
-  return (
-    <Dialog dialog={dialog} title="A shared scenario" closedby="closerequest" onClose={closed}>
-      <p>{words}</p>
-      <div className="sim-dialog__foot sim-row">
-        <Button tone="quiet" onPress={() => dialog.current?.close()}>
-          Dismiss
+  const foot = (
+    <>
+      <Button tone="quiet" onPress={close}>
+        Dismiss
+      </Button>
+      {shared.ok && (
+        <Button tone="primary" onPress={() => open(shared.text)}>
+          Open
         </Button>
-        {text !== null && (
-          <Button tone="primary" onPress={() => open(text)}>
-            Open
-          </Button>
-        )}
-      </div>
+      )}
+    </>
+  );
+  return (
+    <Dialog
+      title="A shared scenario"
+      closedby="closerequest"
+      {...{ foot, closing: null, onClose: close }}
+    >
+      <p>{words}</p>
     </Dialog>
   );
 }

@@ -19,7 +19,7 @@ interface CopyProps {
 function Copy({ what, text }: CopyProps) {
   const { state, copy } = useCopy(() => {});
   return (
-    <div className="sim-share">
+    <div className="sim-dialog__pair">
       <input className="field sim-mono" aria-label={`The ${what}`} readOnly value={text} />
       <Button tone="quiet" onPress={() => copy(text)}>
         Copy {what}
@@ -33,14 +33,9 @@ function Copy({ what, text }: CopyProps) {
 export function ShareMenu() {
   const { loaded } = useConsoleState();
   const [link, setLink] = useState<Shared | null>(null);
-  const dialog = useRef<HTMLDialogElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const { id = "" } = loaded?.entry ?? {};
   const { text = "" } = loaded ?? {};
-  const open = async () => {
-    setLink(await linkTo(text));
-    dialog.current?.showModal();
-  };
   return (
     <>
       <Button
@@ -48,24 +43,25 @@ export function ShareMenu() {
         ref={opener}
         icon={<Glyph name="link" />}
         disabled={loaded === null}
-        onPress={() => void open()}
+        onPress={() => void linkTo(text).then(setLink)}
       >
         Share
       </Button>
-      <Dialog dialog={dialog} title="Share this scenario">
-        <p>The link contains the whole scenario and is not sent to a server.</p>
-        {link?.ok === false && <p role="alert">{link.problem}</p>}
-        {link?.ok && <Copy what="link" text={link.text} />}
-        <Copy what="command" text={commandFor(id, text)} />
-        <div className="sim-dialog__foot sim-row">
-          <Button tone="quiet" onPress={() => download(text, `${id}.json`)}>
-            Download the file
-          </Button>
-          <Button tone="quiet" onPress={() => dialog.current?.close()}>
-            Close
-          </Button>
-        </div>
-      </Dialog>
+      {link !== null && (
+        <Dialog
+          title="Share this scenario"
+          foot={
+            <Button tone="quiet" onPress={() => download(text, `${id}.json`)}>
+              Download the file
+            </Button>
+          }
+          onClose={() => setLink(null)}
+        >
+          <p>The link contains the whole scenario and is not sent to a server.</p>
+          {link.ok ? <Copy what="link" text={link.text} /> : <p role="alert">{link.problem}</p>}
+          <Copy what="command" text={commandFor(id, text)} />
+        </Dialog>
+      )}
       <ReceivedLink onClosed={() => opener.current?.focus()} />
     </>
   );

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import { Dialog } from "../dialog.tsx";
 import { formatTime } from "../format.ts";
 import type { TraceLine } from "./trace-rows.ts";
@@ -44,13 +43,10 @@ interface EntryDialogProps {
 
 /** The details of one line of the trace: its reason, every changed field and its payload. */
 export function EntryDialog({ line, origin, onClose }: EntryDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
   const reason = reasonOf(line);
   const payload = line.payload();
   return (
     <Dialog
-      dialog={dialog}
       title={<span className="sim-mono">{`${formatTime(line.at - origin)} ${line.cause}`}</span>}
       onClose={onClose}
     >
@@ -58,13 +54,10 @@ export function EntryDialog({ line, origin, onClose }: EntryDialogProps) {
       {line.changes.length > 0 && <Changes changes={line.changes} />}
       {payload !== "" && (
         <>
-          <h3 className="sim-entry-dialog__title">Payload</h3>
+          <h3>Payload</h3>
           <pre className="sim-entry-dialog__payload sim-mono sim-code">{payload}</pre>
         </>
       )}
-      <form className="sim-dialog__foot" method="dialog">
-        <button className="button button--quiet">Close</button>
-      </form>
     </Dialog>
   );
 }
