@@ -23,7 +23,7 @@ import { createLibrary, entryOf } from "./library/library.ts";
 import { findArmed, fixtureText, storeArmed } from "./library/storage.ts";
 import { choiceOf, PATH_OF, type ProviderChoice } from "./preview/page-address.ts";
 import { isPlannable, planRun } from "./preview/plan.ts";
-import { nameOfAct, NO_ACTS, type Take, withActs } from "./record/take.ts";
+import { keptActs, nameOfAct, NO_ACTS, type Take, withActs } from "./record/take.ts";
 import { createPinning } from "./record/pinning.ts";
 import { createScenarioStore, type ScenarioStore } from "./library/scenario-store.ts";
 import { createResults } from "./results/results.ts";
@@ -186,10 +186,10 @@ function createOpening({ store, frames, kept, ready }: OpeningParts) {
 const PLAN_PAUSE = millis(200);
 
 /** What a take has that an earlier one has not, for undo; null if only a slider has moved on. */
-function changeOf(before: Take, { acts, pins }: Take): string | null {
-  const act = acts.length > before.acts.length ? acts.at(-1) : undefined;
-  if (act !== undefined && act.kind !== "unkept")
-    return `${nameOfAct(act)} by hand at ${formatTime(act.at)}`;
+function changeOf(before: Take, now: Take): string | null {
+  const { pins } = now;
+  const act = keptActs(now).slice(keptActs(before).length).at(-1);
+  if (act !== undefined) return `${nameOfAct(act)} by hand at ${formatTime(act.at)}`;
   return pins.length > before.pins.length ? `pinned ${pins.at(-1)?.field}` : null;
 }
 

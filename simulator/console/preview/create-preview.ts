@@ -110,15 +110,8 @@ export function createPreview(parts: PreviewParts) {
     begin() {
       if (playing === null && parts.take.acts.length > 0) play();
     },
-    nextOrder() {
-      take = { ...take, added: take.added + 1 };
-      return take.added;
-    },
     record(act) {
       take = { ...take, acts: [...take.acts, act] };
-    },
-    replace(act, by) {
-      take = { ...take, acts: take.acts.map((one) => (one === act ? by : one)) };
     },
   });
 

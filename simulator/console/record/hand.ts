@@ -8,7 +8,7 @@ import type { ScriptedProvider } from "../../engine/scripted-provider.ts";
 import { levelItem } from "../../engine/timeline.ts";
 import { attemptRank, type VirtualClock } from "../../engine/virtual-clock.ts";
 import type { Doing, VisitorItem } from "../../scenario/schema.ts";
-import { type Act, LEVEL_INTERVAL, type LevelsAct } from "./take.ts";
+import { type Act, LEVEL_INTERVAL } from "./take.ts";
 
 interface Parts {
   readonly clock: VirtualClock;
@@ -23,9 +23,6 @@ interface Parts {
   /** Milliseconds from the start of the run. */
   readonly now: () => number;
   readonly record: (act: Act) => void;
-  /** Counts the items that are added to attempts. */
-  readonly nextOrder: () => number;
-  readonly replace: (act: Act, by: Act) => void;
 }
 
 type Perform = (act: () => void) => Promise<void>;
@@ -33,7 +30,12 @@ type Visit = (doing: Doing, act: () => void) => Promise<void>;
 
 /** The session for the page: its visitor acts are recorded, and those of the script are not. */
 function recordVisitor({ session, now, record }: Parts, visit: Visit): CallSession {
-  const unkept = (what: string) => record({ kind: "unkept", at: now(), what });
+  function unkept<Args extends unknown[], Result>(what: string, act: (...args: Args) => Result) {
+    return (...args: Args): Result => {
+      record({ kind: "unkept", at: now(), what });
+      return act(...args);
+    };
+  }
   return {
     ...session,
     start: (page) => void visit({ do: "start" }, () => session.start(page)),
@@ -50,22 +52,10 @@ function recordVisitor({ session, now, record }: Parts, visit: Visit): CallSessi
       // While an item of the clock runs, the text is sent after it.
       return sent ?? session.state().phase === "active";
     },
-    playAudio() {
-      unkept("allowed the sound");
-      session.playAudio();
-    },
-    useMicrophone(id) {
-      unkept("chose a microphone");
-      return session.useMicrophone(id);
-    },
-    useSpeaker(id) {
-      unkept("chose a speaker");
-      return session.useSpeaker(id);
-    },
-    setVolume(volume) {
-      unkept("changed the volume");
-      session.setVolume(volume);
-    },
+    playAudio: unkept("allowed the sound", session.playAudio),
+    useMicrophone: unkept("chose a microphone", session.useMicrophone),
+    useSpeaker: unkept("chose a speaker", session.useSpeaker),
+    setVolume: unkept("changed the volume", session.setVolume),
   };
 }
 
@@ -75,30 +65,26 @@ const rawLevel = (of: Speaker, value: number): number =>
 
 /** Holds levels by hand: sends them ten times a second of the call's clock, in place of the script's. */
 function createLevels(parts: Parts, perform: Perform) {
-  const { clock, driver, session, provider, now, record, replace, nextOrder } = parts;
-  const held = new Map<Speaker, { value: number; act: (LevelsAct & { at: number }) | null }>();
+  const { clock, driver, session, provider, now, record } = parts;
+  /** `last`: the time and the attempt of the last level; null before the first one. */
+  const held = new Map<Speaker, { value: number; last: { at: number; attempt: number } | null }>();
 
   function send(of: Speaker): void {
     const hold = held.get(of);
     if (hold === undefined || session.state().phase === "idle") return;
-    const { value, act } = hold;
+    const { value, last } = hold;
     provider.holdLevels(of, true);
     const place = provider.add(levelItem(of, value));
     if (typeof place === "string") return;
-    const { attempt, after } = place;
-    const sample = { after, value, order: nextOrder() };
-    if (act?.attempt === attempt) {
-      hold.act = { ...act, samples: [...act.samples, sample] };
-      replace(act, hold.act);
-      return;
-    }
-    hold.act = { kind: "levels", at: now(), attempt, after, of, samples: [sample], to: null };
-    record(hold.act);
+    const at = now();
+    const begins = last?.attempt !== place.attempt;
+    record({ kind: "level", at, of, value, hold, begins, ...place });
+    hold.last = { at, attempt: place.attempt };
   }
 
   function schedule(of: Speaker): void {
     const hold = held.get(of);
-    const rank = attemptRank(hold?.act?.attempt ?? 0, "event");
+    const rank = attemptRank(hold?.last?.attempt ?? 0, "event");
     clock.schedule(millis(clock.now() + LEVEL_INTERVAL), rank, () => {
       if (held.get(of) !== hold) return false;
       send(of);
@@ -114,15 +100,11 @@ function createLevels(parts: Parts, perform: Perform) {
     send(of);
     provider.holdLevels(of, false);
     held.delete(of);
-    const { act } = hold;
-    if (act !== null) replace(act, { ...act, to: act.samples.at(-1)?.after ?? null });
   }
 
   /** Sends a changed level of a paused call at once, in the millisecond of the last one if time stands still. */
   async function resend(of: Speaker): Promise<void> {
-    const last = held.get(of)?.act;
-    const isNow = last && last.at - last.after + (last.samples.at(-1)?.after ?? 0) === now();
-    if (!isNow) return perform(() => send(of));
+    if (held.get(of)?.last?.at !== now()) return perform(() => send(of));
     send(of);
     await driver.advance(0);
   }
@@ -139,7 +121,7 @@ function createLevels(parts: Parts, perform: Perform) {
       hold.value = value;
       return isCalling && driver.isPaused() ? resend(of) : undefined;
     }
-    held.set(of, { value, act: null });
+    held.set(of, { value, last: null });
     if (isCalling) await perform(() => send(of));
     schedule(of);
   };
@@ -147,7 +129,7 @@ function createLevels(parts: Parts, perform: Perform) {
 
 /** Records what a person does on the page and in the console, so that it can be replayed and kept. */
 export function createHand(parts: Parts) {
-  const { driver, provider, exact, begin, now, record, nextOrder } = parts;
+  const { driver, provider, exact, begin, now, record } = parts;
   /** Performs an act in a millisecond of its own, at once if no item of the clock is due. */
   const perform: Perform = async (act) => {
     begin();
@@ -172,7 +154,7 @@ export function createHand(parts: Parts) {
       await perform(() => {
         const place = provider.add({ event, payload });
         if (typeof place === "string") why = place;
-        else record({ kind: "event", at: now(), event, payload, order: nextOrder(), ...place });
+        else record({ kind: "event", at: now(), event, payload, ...place });
       });
       return why;
     },

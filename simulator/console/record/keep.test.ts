@@ -24,11 +24,11 @@ const base = scenarioOf({
 });
 
 const ejected: Act = {
-  ...{ kind: "event", at: 13_000, attempt: 0, after: 13_000, order: 1 },
+  ...{ kind: "event", at: 13_000, attempt: 0, after: 13_000 },
   ...{ event: "error", payload: { type: "ejected" }, late: false },
 };
 const again: Act = { kind: "visitor", at: 13_500, item: { at: 13_500, do: "start" } };
-const take: Take = { script: true, acts: [ejected, again], added: 1, pins: [] };
+const take: Take = { script: true, acts: [ejected, again], pins: [] };
 const CHOICES = { id: "kept", title: "Kept", page: "home", expectSeen: true } as const;
 
 async function keep(scenario: Scenario, mine: Take, until: number, choices: object = {}) {
@@ -80,7 +80,7 @@ describe("keepScenario", () => {
     const start = (at: number): Act => ({ kind: "visitor", at, item: { at, do: "start" } });
     const stop = (at: number): Act => ({ kind: "visitor", at, item: { at, do: "stop" } });
     const acts = [start(0), stop(100), start(2000), stop(2100)];
-    const { file } = await keep(base, { script: false, acts, added: 0, pins: [] }, 4000);
+    const { file } = await keep(base, { script: false, acts, pins: [] }, 4000);
     expect(file.attempts).toEqual([{ events: [{ at: 1000, event: "call-start" }] }]);
   });
 
@@ -97,10 +97,12 @@ describe("keepScenario", () => {
         },
       ],
     });
-    const samples = [2001, 2101, 2201].map((after, order) => ({ after, order, value: 0.05 }));
-    const held = { kind: "levels", at: 2001, attempt: 0, after: 2001, of: "assistant" } as const;
-    const acts: Act[] = [{ ...held, samples, to: 2201 }];
-    const { file, text } = await keep(loud, { script: true, acts, added: 3, pins: [] }, 8000);
+    const held = { kind: "level", attempt: 0, of: "assistant", hold: {} } as const;
+    const acts = [0.05, 0.05, 0].map((value, index): Act => {
+      const at = 2001 + 100 * index;
+      return { ...held, at, after: at, value, begins: index === 0 };
+    });
+    const { file, text } = await keep(loud, { script: true, acts, pins: [] }, 8000);
     const values = (of: string, at: number, count: number, value: number) => {
       return { at, levels: { of, every: 100, values: Array.from({ length: count }, () => value) } };
     };
@@ -109,7 +111,7 @@ describe("keepScenario", () => {
         events: [
           { at: 1000, event: "call-start" },
           values("assistant", 1000, 11, 0.123),
-          values("assistant", 2001, 3, 0.05),
+          { at: 2001, levels: { of: "assistant", every: 100, values: [0.05, 0.05, 0] } },
           values("assistant", 2300, 47, 0.123),
         ],
       },

@@ -14,31 +14,27 @@ interface InAttempt {
   readonly after: number;
 }
 
-/** An item that was added to an attempt. Items of one millisecond play in this order. */
-interface Added {
-  readonly after: number;
-  readonly order: number;
-}
-
 interface VisitorAct {
   readonly kind: "visitor";
   readonly item: VisitorItem;
 }
 
-interface EventAct extends InAttempt, Added {
+interface EventAct extends InAttempt {
   readonly kind: "event";
   readonly event: string;
   readonly payload?: unknown;
   readonly late: boolean;
 }
 
-/** A slider that was held above 0. Meanwhile the script's levels of that speaker are left out. */
-export interface LevelsAct extends InAttempt {
-  readonly kind: "levels";
+/** A level of a slider that is held above 0, or the 0 of its release. */
+interface LevelAct extends InAttempt {
+  readonly kind: "level";
   readonly of: Speaker;
-  readonly samples: readonly (Added & { readonly value: number })[];
-  /** The release, in milliseconds from the start; null while the slider is held, and if the call ended first. */
-  readonly to: number | null;
+  readonly value: number;
+  /** Identifies the hold. Meanwhile the script's levels of that speaker are left out. */
+  readonly hold: object;
+  /** Whether it is the first level of its hold in the attempt. */
+  readonly begins: boolean;
 }
 
 /** An act without a word in the scenario format. */
@@ -49,7 +45,7 @@ interface UnkeptAct {
 }
 
 /** Something that a person did by hand on the stage or in the console. */
-export type Act = (VisitorAct | EventAct | LevelsAct | UnkeptAct) & {
+export type Act = (VisitorAct | EventAct | LevelAct | UnkeptAct) & {
   /** Milliseconds from the start of the run. */
   readonly at: number;
 };
@@ -66,33 +62,48 @@ export interface Pin {
 export interface Take {
   /** Whether the script's visitor acts. In a manual call only the attempts of the script play. */
   readonly script: boolean;
+  /** In the order in which they were done. Items of one millisecond play in this order. */
   readonly acts: readonly Act[];
-  /** How many items the acts have added to attempts. */
-  readonly added: number;
   readonly pins: readonly Pin[];
 }
 
-export const NO_ACTS: Take = { script: false, acts: [], added: 0, pins: [] };
+export const NO_ACTS: Take = { script: false, acts: [], pins: [] };
 
-/** The acts that a scenario can contain. */
-export const keptActs = ({ acts }: Take): readonly Exclude<Act, UnkeptAct>[] =>
-  acts.filter((act) => act.kind !== "unkept");
+type KeptAct = Exclude<Act, UnkeptAct>;
+
+/** The acts that a scenario can contain. The levels of a held slider are one act. */
+export const keptActs = ({ acts }: Take): readonly KeptAct[] =>
+  acts.filter((act) => act.kind !== "unkept").filter((act) => act.kind !== "level" || act.begins);
 
 /** A short name of an act that a scenario can contain. */
-export const nameOfAct = (act: Exclude<Act, UnkeptAct>): string =>
+export const nameOfAct = (act: KeptAct): string =>
   act.kind === "visitor" ? act.item.do : act.kind === "event" ? act.event : `${act.of} speaks`;
 
 /** Whether an expectation of the script counts: only the script's visitor has acted up to its time. */
-export function countsAt(take: Take, at: number): boolean {
-  const acts = keptActs(take);
-  return acts.length === 0 || (take.script && acts.every((act) => act.at > at));
+export const countsAt = ({ script, acts }: Take, at: number): boolean =>
+  !acts.some((act) => act.kind !== "unkept" && (!script || act.at <= at));
+
+/** The time in which a held slider replaces other levels of its speaker. */
+interface Hold {
+  readonly of: Speaker;
+  readonly from: number;
+  /** The release or, without one, the time at which another level would follow. */
+  readonly to: number;
 }
 
-/** Whether a held slider replaces another level of its speaker at a time after the start. */
-function replaces({ after, to, samples }: LevelsAct, at: number): boolean {
-  const end = to ?? (samples.at(-1)?.after ?? after) + LEVEL_INTERVAL;
-  return at >= after && at < end;
+function holdsOf(acts: readonly (EventAct | LevelAct)[]): ReadonlyMap<object, Hold> {
+  const holds = new Map<object, Hold>();
+  for (const act of acts) {
+    if (act.kind === "event") continue;
+    const { of, after, value, hold } = act;
+    const to = value === 0 ? after : after + LEVEL_INTERVAL;
+    holds.set(hold, { of, from: holds.get(hold)?.from ?? after, to });
+  }
+  return holds;
 }
+
+const isHeld = (holds: readonly Hold[], of: Speaker, at: number): boolean =>
+  holds.some((hold) => hold.of === of && at >= hold.from && at < hold.to);
 
 /** Writes levels of a speaker as series in which they follow each other `every` milliseconds. */
 function seriesOf(
@@ -110,13 +121,12 @@ function seriesOf(
 }
 
 /** Removes the script's levels that held sliders replace. */
-function withoutHeld(events: readonly AttemptEvent[], held: readonly LevelsAct[]): AttemptEvent[] {
+function withoutHeld(events: readonly AttemptEvent[], holds: readonly Hold[]): AttemptEvent[] {
   return events.flatMap((item): AttemptEvent[] => {
     if (!("levels" in item) || item.late) return [item];
     const { of, every, values } = item.levels;
-    const mine = held.filter((act) => act.of === of);
     const levels = values.map((value, index) => ({ after: item.at + index * every, value }));
-    const free = levels.filter(({ after }) => !mine.some((act) => replaces(act, after)));
+    const free = levels.filter(({ after }) => !isHeld(holds, of, after));
     return seriesOf(of, every, free);
   });
 }
@@ -126,38 +136,30 @@ function eventOf({ after, late, event, payload }: EventAct): AttemptEvent {
   return { at: after, event, ...(payload !== undefined && { payload }), late } as AttemptEvent;
 }
 
-/** The items that acts add. Samples that share their millisecond get items of their own, to keep the order. */
-function itemsOf(acts: readonly (EventAct | LevelsAct)[]): AttemptEvent[] {
-  const events = acts.filter((act) => act.kind === "event");
-  const all = acts.filter((act) => act.kind === "levels");
-  const held = all.map(({ of, samples }, index) => {
-    const later = all.slice(index + 1).filter((act) => act.of === of);
-    const isKept = ({ after }: Added) => !later.some((act) => replaces(act, after));
-    return { of, samples: samples.filter(isKept) };
-  });
+/** The events of an attempt with acts. Later holds replace the levels of earlier ones and of the script. */
+function withEvents(attempt: Attempt, acts: readonly (EventAct | LevelAct)[]): Attempt {
+  const holds = holdsOf(acts);
+  const inOrder = [...holds.values()];
+  const later = new Map([...holds.keys()].map((hold, index) => [hold, inOrder.slice(index + 1)]));
+  const added = acts.filter(
+    (act) => act.kind === "event" || !isHeld(later.get(act.hold) ?? [], act.of, act.after),
+  );
   const counts = new Map<number, number>();
-  for (const { after } of [...events, ...held.flatMap(({ samples }) => samples)])
-    counts.set(after, (counts.get(after) ?? 0) + 1);
-  const isShared = ({ after }: Added) => (counts.get(after) ?? 0) > 1;
+  for (const { after } of added) counts.set(after, (counts.get(after) ?? 0) + 1);
 
-  const series = held.map(({ of, samples }) => {
-    const alone = samples.filter((one) => !isShared(one));
-    return seriesOf(of, LEVEL_INTERVAL, alone);
+  // Levels that share their millisecond get items of their own, to keep the order.
+  const items = added.flatMap((act) => {
+    if (act.kind === "event") return [eventOf(act)];
+    return counts.get(act.after) === 1 ? [] : seriesOf(act.of, LEVEL_INTERVAL, [act]);
   });
-  const inOrder = [
-    ...events.map((act) => ({ order: act.order, items: [eventOf(act)] })),
-    ...held.flatMap(({ of, samples }) =>
-      samples.filter(isShared).map((one) => {
-        return { order: one.order, items: seriesOf(of, LEVEL_INTERVAL, [one]) };
-      }),
-    ),
-  ].sort((a, b) => a.order - b.order);
-  return [...series.flat(), ...inOrder.flatMap(({ items }) => items)];
-}
-
-function withEvents(attempt: Attempt, acts: readonly (EventAct | LevelsAct)[]): Attempt {
-  const held = acts.filter((act) => act.kind === "levels");
-  return { ...attempt, events: [...withoutHeld(attempt.events, held), ...itemsOf(acts)] };
+  const alone = added.flatMap((act) =>
+    act.kind === "level" && counts.get(act.after) === 1 ? [act] : [],
+  );
+  const series = (["assistant", "visitor"] as const).flatMap((of) => {
+    const levels = alone.filter((act) => act.of === of);
+    return seriesOf(of, LEVEL_INTERVAL, levels);
+  });
+  return { ...attempt, events: [...withoutHeld(attempt.events, inOrder), ...series, ...items] };
 }
 
 /**
@@ -165,7 +167,7 @@ function withEvents(attempt: Attempt, acts: readonly (EventAct | LevelsAct)[]): 
  * the script. Played headless on the scripted provider it gives the trace of the take.
  */
 export function withActs(scenario: Scenario, take: Take): Scenario {
-  const acts = keptActs(take);
+  const acts = take.acts.filter((act) => act.kind !== "unkept");
   if (acts.length === 0 && take.script) return scenario;
   // An act comes before all that its millisecond held when it was done, so the latest act comes first.
   const byHand = acts.flatMap((act) => (act.kind === "visitor" ? [act.item] : [])).reverse();

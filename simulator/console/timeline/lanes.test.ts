@@ -233,7 +233,7 @@ describe("scriptMarks", () => {
 
   it("marks acts by hand, which are no items of the file, and keeps the items of the others", async () => {
     const act = { kind: "visitor", at: 0, item: { at: 50, do: "mute" } } as const;
-    const played = withActs(RESTARTED, { script: true, acts: [act], added: 0, pins: [] });
+    const played = withActs(RESTARTED, { script: true, acts: [act], pins: [] });
     const { visitor } = byLane(scriptMarks(await planRun(played, RESTARTED)));
     expect(visitor.map(({ at, tone, path }) => [at, tone, path])).toEqual([
       [50, "hand", null],
