@@ -31,7 +31,7 @@ export function HelpDialog({ enabled, onEnabled, onClose }: HelpDialogProps) {
           {[...SHORTCUTS, ...OTHERS].map(({ shown, does }) => (
             <tr key={shown}>
               <th scope="row">
-                <kbd className="sim-kbd">{shown}</kbd>
+                <kbd className="sim-tag sim-mono">{shown}</kbd>
               </th>
               <td>{does}</td>
             </tr>

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
+import { Button } from "../../src/components/button.tsx";
 
 interface PanelProps {
   readonly title: string;
@@ -96,12 +97,37 @@ export function Glyph({ name }: { readonly name: keyof typeof PATHS }) {
   );
 }
 
+interface GlyphButtonProps extends Omit<ComponentProps<typeof Button>, "icon" | "children"> {
+  readonly glyph: keyof typeof PATHS;
+  readonly label: string;
+  /** The shortcut. */
+  readonly keys: string;
+}
+
+/** A button with a glyph in place of its label. */
+export const GlyphButton = ({ glyph, label, keys, ...button }: GlyphButtonProps) => (
+  <Button
+    tone="quiet"
+    {...button}
+    icon={<Glyph name={glyph} />}
+    aria-label={label}
+    title={`${label} (${keys})`}
+  />
+);
+
 /** Scrolls the list to a row without scrolling the page. */
 export function scrollWithin(list: HTMLElement, row: HTMLElement): void {
   const above = row.offsetTop - list.scrollTop;
   if (above >= 0 && above + row.offsetHeight <= list.clientHeight) return;
   list.scrollTop = row.offsetTop - list.clientHeight / 3;
 }
+
+/** The number of failures in the label of a tab. */
+export const FailCount = ({ children }: { readonly children: string }) => (
+  <span className="sim-count" data-tone="fail">
+    {children}
+  </span>
+);
 
 /** A button that looks like a link. */
 export const LinkButton = (props: ComponentProps<"button">) => (

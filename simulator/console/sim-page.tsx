@@ -12,7 +12,7 @@ import { LibraryPanel } from "./library/library-panel.tsx";
 import { MachineLabel, MachinePanel } from "./machine/machine-panel.tsx";
 import { choiceOf } from "./preview/page-address.ts";
 import { readProvider } from "./preview/page-options.ts";
-import { Glyph } from "./panel.tsx";
+import { FailCount, Glyph, GlyphButton } from "./panel.tsx";
 import { PreviewPanel } from "./preview/preview-panel.tsx";
 import { SendPanel } from "./send/send-panel.tsx";
 import { ShareMenu } from "./source/share-menu.tsx";
@@ -50,31 +50,9 @@ function LoadedTitle() {
   );
 }
 
-const HISTORY = [
-  { action: "undo", label: "Undo", title: "Undo (Ctrl + Z)" },
-  { action: "redo", label: "Redo", title: "Redo (Ctrl + Shift + Z)" },
-] as const;
-
-function HistoryButtons() {
-  const { editing } = useConsole();
-  return (
-    <div className="sim-transport__buttons sim-row">
-      {HISTORY.map(({ action, label, title }) => (
-        <Button
-          key={action}
-          tone="quiet"
-          icon={<Glyph name={action} />}
-          aria-label={label}
-          title={title}
-          onPress={() => void editing[action]()}
-        />
-      ))}
-    </div>
-  );
-}
-
 function TopBar({ filePicker, onHelp }: TopBarProps) {
-  const { library } = useConsole();
+  const { library, editing } = useConsole();
+  const { undo, redo } = editing;
   const { message } = useConsoleState();
   return (
     <header className="sim-top sim-row">
@@ -83,7 +61,15 @@ function TopBar({ filePicker, onHelp }: TopBarProps) {
       </h1>
       <LoadedTitle />
       <output className="sim-top__message sim-cut">{message}</output>
-      <HistoryButtons />
+      <div className="sim-transport__buttons sim-row">
+        <GlyphButton glyph="undo" label="Undo" keys="Ctrl + Z" onPress={() => void undo()} />
+        <GlyphButton
+          glyph="redo"
+          label="Redo"
+          keys="Ctrl + Shift + Z"
+          onPress={() => void redo()}
+        />
+      </div>
       <ShareMenu />
       <Button tone="quiet" icon={<Glyph name="file" />} onPress={() => filePicker.current?.click()}>
         Import
@@ -112,18 +98,12 @@ function ExpectLabel() {
   const rows = useExpectations();
   const { pass, fail } = tally(rows);
   const passed = <span className="sim-count">{`${pass}/${rows.length}`}</span>;
-  const failed = <span className="sim-count" data-tone="fail">{`${fail} failed`}</span>;
-  return <>Expectations {fail > 0 ? failed : passed}</>;
+  return <>Expectations {fail > 0 ? <FailCount>{`${fail} failed`}</FailCount> : passed}</>;
 }
 
 function SourceLabel() {
   const { draft } = useConsoleState();
-  const refused = (
-    <span className="sim-count" data-tone="fail">
-      refused
-    </span>
-  );
-  return <>Source {draft !== null && refused}</>;
+  return <>Source {draft !== null && <FailCount>refused</FailCount>}</>;
 }
 
 const TABS = [

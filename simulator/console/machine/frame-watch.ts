@@ -91,12 +91,10 @@ export function watchFrame(wall: Clock) {
       });
       recordTrace(session, snapshot, (entry) => {
         lights.add(entry.state === "idle" && entry.ended !== null);
-        for (const { invariant, at, field, expected, actual } of add(entry, page))
-          lights.fault(
-            invariant,
-            `${field}: ${formatValue(actual)}, not ${formatValue(expected)}`,
-            at,
-          );
+        for (const { invariant, at, field, expected, actual } of add(entry, page)) {
+          const seen = `${field}: ${formatValue(actual)}, not ${formatValue(expected)}`;
+          lights.fault(invariant, seen, at);
+        }
       });
     },
   };

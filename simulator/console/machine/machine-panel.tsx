@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Coverage } from "../../analysis/coverage.ts";
 import { counted, formatTime } from "../format.ts";
-import { Glyph, LinkButton } from "../panel.tsx";
+import { FailCount, Glyph, LinkButton } from "../panel.tsx";
 import { runAside } from "../results/run-aside.ts";
 import { originOf } from "../preview/frames.ts";
 import type { TraceRow } from "../trace/trace-rows.ts";
@@ -102,12 +102,7 @@ function LightRow({ name, light }: { readonly name: string; readonly light: Ligh
 export function MachineLabel() {
   const lights = Object.values(useLive((live) => live.lights));
   const broken = lights.filter(({ verdict }) => verdict === "fail").length;
-  return (
-    <>
-      Machine{" "}
-      {broken > 0 && <span className="sim-count" data-tone="fail">{`${broken} broken`}</span>}
-    </>
-  );
+  return <>Machine {broken > 0 && <FailCount>{`${broken} broken`}</FailCount>}</>;
 }
 
 const isOfState = ({ field }: TraceRow["changes"][number]) => field === "state";

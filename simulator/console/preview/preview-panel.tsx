@@ -48,7 +48,7 @@ function Hint() {
   if (!waits) return null;
   return (
     <p className="sim-preview__hint">
-      The clock is paused. Press <kbd className="sim-kbd">Space</kbd> to continue the call.
+      The clock is paused. Press <kbd className="sim-tag sim-mono">Space</kbd> to continue the call.
     </p>
   );
 }

@@ -1,29 +1,23 @@
 import type { Snapshot } from "../../engine/snapshot.ts";
+import type { ScenarioSource } from "../../scenario/schema.ts";
 import type { ConsoleStore } from "../console-state.ts";
 import type { createEditing, Patch } from "../source/editing.ts";
 import { formatTime, formatValue } from "../format.ts";
+import { indexFor } from "../send/into-script.ts";
 import { type Frames, modeOf, positionOf } from "../preview/frames.ts";
 import { countsAt, type Pin } from "./take.ts";
 
 /** The fields of a snapshot that a scenario can expect. */
 export type Pinnable = Exclude<keyof Snapshot, "sessionId">;
 
-interface RawFile {
-  readonly until?: number;
-  readonly expect?: readonly { readonly at: number }[];
-}
-
 /** The changes of a scenario's text that expect a value at a moment. A run that ends earlier is extended. */
 export function pinPatches(text: string, { at, field, value }: Pin): readonly Patch[] {
-  const { until, expect = [] } = JSON.parse(text) as RawFile;
+  const { until, expect = [] } = JSON.parse(text) as ScenarioSource;
   const longer: Patch[] = until !== undefined && until < at ? [{ path: ["until"], value: at }] : [];
   const same = expect.findIndex((one) => one.at === at);
   if (same >= 0) return [...longer, { path: ["expect", same, field], value }];
-  const expected = { at, [field]: value };
-  if (expect.length === 0) return [...longer, { path: ["expect"], value: [expected] }];
-  const later = expect.findIndex((one) => one.at > at);
-  const index = later < 0 ? expect.length : later;
-  return [...longer, { path: ["expect", index], value: expected, insert: true }];
+  const path = ["expect", indexFor(expect, { at, order: "after" })];
+  return [...longer, { path, value: { at, [field]: value }, insert: true }];
 }
 
 interface Parts {

@@ -4,27 +4,9 @@ import { parseProviderError } from "../../../src/provider/provider-error.ts";
 import { readError } from "../../../src/provider/read-event.ts";
 import { FIXTURES } from "../../engine/fixture-library.ts";
 import type { ScenarioPage, ScenarioSource } from "../../scenario/schema.ts";
-import { event, type Preset, type PresetGroup, type Sending } from "./event-presets.ts";
+import { event, observed, type Preset, type PresetGroup, type Sending } from "./event-presets.ts";
 
-const FILES = import.meta.glob<{ readonly payload: unknown }>(
-  "../../../fixtures/vapi/error-*.json",
-  {
-    eager: true,
-    import: "default",
-  },
-);
-
-/** The title of a payload file: `…/error-http-402.json` becomes `HTTP 402`. */
-const titleOf = (path: string): string =>
-  path
-    .replace(/^.*\/error-|\.json$/g, "")
-    .replaceAll("-", " ")
-    .replace("http", "HTTP");
-
-/** One preset for each error payload of the SDK in `fixtures/vapi`. */
-const SDK_ERRORS: readonly Preset[] = Object.entries(FILES).map(([path, { payload }]) =>
-  event(titleOf(path), "error", payload),
-);
+const SDK_ERRORS = observed("error", "error-");
 
 const MAX_TITLE = 48;
 
@@ -76,11 +58,8 @@ function rowsOf(page: ScenarioPage, catalogue: Catalogue): PresetGroup[] {
   });
   return [...titles, "Any other error"].map((title, position) => {
     const errors = fatal.filter((preset) => ruleOf(preset, catalogue) === position);
-    const names = errors.map(({ title: name }) => name);
-    return {
-      title,
-      presets: errors.filter(({ title: name }, index) => names.indexOf(name) === index),
-    };
+    const byTitle = new Map(errors.map((preset) => [preset.title, preset]));
+    return { title, presets: [...byTitle.values()] };
   });
 }
 

@@ -26,6 +26,20 @@ export const event = (title: string, name: ProviderEventName, payload?: unknown)
   sends: [{ event: name, ...(payload !== undefined && { payload }) }],
 });
 
+const FILES = import.meta.glob<{ readonly payload: unknown }>(
+  "../../../fixtures/vapi/{error,camera-error}-*.json",
+  { eager: true, import: "default" },
+);
+
+/** A preset for each payload of the SDK in `fixtures/vapi`: `error-http-402.json` becomes `HTTP 402`. */
+export const observed = (name: ProviderEventName, prefix: string, noun = ""): Preset[] =>
+  Object.entries(FILES).flatMap(([path, { payload }]) => {
+    const [, title] = path.split(`/${prefix}`);
+    if (title === undefined) return [];
+    const words = title.replace(".json", "").replaceAll("-", " ").replace("http", "HTTP");
+    return event(noun + words, name, payload);
+  });
+
 /** A preset that sends a transcript. The title contains its speaker and type, such as `visitor, final`. */
 function said(title: string, transcript: string): Preset {
   const [speaker, transcriptType] = title.split(", ");
@@ -38,13 +52,6 @@ const stage = (name: string, status: string): Preset =>
 
 const network = (channel: string, change: string): Preset =>
   event(`${channel} ${change}`, "network-connection", { type: channel, event: change });
-
-const ERROR_MSG = { errorMsg: "devices error", audioOk: false, videoOk: true };
-const microphone = (title: string, error: object): Preset =>
-  event(title, "microphone-error", {
-    type: "camera-error",
-    error: { action: "camera-error", errorMsg: ERROR_MSG, error },
-  });
 
 const quality = (networkState: string, value: number): Preset =>
   event(networkState, "network-quality", { networkState, threshold: networkState, quality: value });
@@ -79,12 +86,7 @@ export const EVENT_GROUPS: readonly PresetGroup[] = Object.entries({
     stage("daily-call-join", "failed"),
   ],
   "Microphone and speaker": [
-    microphone("microphone denied", {
-      ...{ type: "permissions", msg: "Permission denied", blockedBy: "user" },
-      blockedMedia: ["audio"],
-    }),
-    microphone("microphone missing", { type: "not-found", missingMedia: ["audio"] }),
-    microphone("microphone in use", { type: "mic-in-use", msg: "Could not start audio source" }),
+    ...observed("microphone-error", "camera-error-", "microphone "),
     event("audio-blocked", "audio-blocked"),
   ],
   Network: [

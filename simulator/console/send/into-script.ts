@@ -15,7 +15,7 @@ const endOf = ({ at, levels }: Item): number =>
   at + (levels === undefined ? 0 : levels.every * (levels.values.length - 1));
 
 /** The index in a list at which a new item plays before or after all others of its millisecond. */
-function indexFor(items: readonly Item[], { at, order }: Place): number {
+export function indexFor(items: readonly Item[], { at, order }: Place): number {
   if (order === "after") return items.findLastIndex((item) => item.at <= at) + 1;
   const first = items.findIndex((item) => endOf(item) >= at);
   return first < 0 ? items.length : first;
@@ -23,9 +23,8 @@ function indexFor(items: readonly Item[], { at, order }: Place): number {
 
 /** The changes of a scenario's text that add an act of the visitor at a place. */
 export function visitorPatches(text: string, place: Place, doing: Doing): readonly Patch[] {
-  const { visitor } = JSON.parse(text) as ScenarioSource;
+  const { visitor = [] } = JSON.parse(text) as ScenarioSource;
   const value = { at: place.at, ...doing };
-  if (visitor === undefined) return [{ path: ["visitor"], value: [value] }];
   return [{ path: ["visitor", indexFor(visitor, place)], value, insert: true }];
 }
 
@@ -55,13 +54,11 @@ export function eventPatches(
     return { path: ["attempts", attempts.length + index], value };
   });
   const at = place.at - (starts[start] ?? 0);
-  const values = sends.map((item) => ({ at, ...item }));
-  const { events } = all[start] ?? {};
-  if (events === undefined)
-    return [...grown, { path: ["attempts", start, "events"], value: values }];
+  const { events = [] } = all[start] ?? {};
   const first = indexFor(events, { ...place, at });
-  const added = values.map((value, index): Patch => {
-    return { path: ["attempts", start, "events", first + index], value, insert: true };
+  const added = sends.map((item, index): Patch => {
+    const path = ["attempts", start, "events", first + index];
+    return { path, value: { at, ...item }, insert: true };
   });
   return [...grown, ...added];
 }

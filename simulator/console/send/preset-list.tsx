@@ -24,7 +24,7 @@ function Group<Item extends { readonly title: string }>(props: GroupProps<Item>)
   return (
     <li className="sim-presets__group">
       <h3 className="sim-row">
-        {number !== undefined && <span className="sim-presets__number">{number}</span>}
+        {number !== undefined && <span className="sim-faint">{number}</span>}
         {title}
       </h3>
       {text !== null && <p className="sim-faint">{text}</p>}

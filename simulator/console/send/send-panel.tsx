@@ -83,7 +83,7 @@ function EventForm() {
       <div id={reportId} className="sim-form__report" data-ok={payload.ok}>
         <PayloadReport event={event} payload={payload} />
       </div>
-      <div className="sim-form__foot sim-row">
+      <div className="sim-foot sim-row">
         <button className="button button--primary" type="submit" disabled={!payload.ok}>
           Send {event}
         </button>

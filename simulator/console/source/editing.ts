@@ -11,7 +11,7 @@ export interface Patch {
   readonly path: JSONPath;
   /** The new value; undefined removes the value. */
   readonly value: unknown;
-  /** Inserts the value before the list item that the path names, or at the end for an index of -1. */
+  /** Inserts the value before the list item that the path names (-1: at the end), or makes the list. */
   readonly insert?: true;
 }
 

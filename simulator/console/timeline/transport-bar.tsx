@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button } from "../../../src/components/button.tsx";
 import { useScrub } from "../call/use-shown.ts";
 import { counted, formatTime, parseTime } from "../format.ts";
-import { Glyph, LinkButton } from "../panel.tsx";
+import { GlyphButton, LinkButton } from "../panel.tsx";
 import { KeepButton } from "../record/keep-dialog.tsx";
 import { keptActs } from "../record/take.ts";
 import { SPEEDS } from "../shortcuts.ts";
@@ -17,24 +17,24 @@ function Buttons() {
   const toggle = useLive((live) => live.paused)
     ? ({ glyph: "play", label: "Play" } as const)
     : ({ glyph: "pause", label: "Pause" } as const);
-  const buttons = [
-    { keys: "0", glyph: "rewind", label: "Rewind", press: transport.rewind },
-    { keys: "Space", ...toggle, press: transport.toggle },
-    { keys: ".", glyph: "step", label: "Step to the next event", press: transport.step },
-  ] as const;
+  const { rewind, step } = transport;
   return (
     <div className="sim-transport__buttons sim-row">
-      {buttons.map(({ keys, glyph, label, press }) => (
-        <Button
-          key={keys}
-          tone={keys === "Space" ? "primary" : "quiet"}
-          icon={<Glyph name={glyph} />}
-          aria-label={label}
-          title={`${label} (${keys})`}
-          disabled={!hasApp && glyph !== "rewind"}
-          onPress={() => void press()}
-        />
-      ))}
+      <GlyphButton glyph="rewind" label="Rewind" keys="0" onPress={() => void rewind()} />
+      <GlyphButton
+        {...toggle}
+        keys="Space"
+        tone="primary"
+        disabled={!hasApp}
+        onPress={() => void transport.toggle()}
+      />
+      <GlyphButton
+        glyph="step"
+        label="Step to the next event"
+        keys="."
+        disabled={!hasApp}
+        onPress={() => void step()}
+      />
     </div>
   );
 }
