@@ -3,6 +3,7 @@ import { driveClock } from "../engine/clock-driver.ts";
 import { prepareRun } from "../engine/runner.ts";
 import { createVirtualClock } from "../engine/virtual-clock.ts";
 import type { FrameLoad } from "./console-state.ts";
+import { keptActs } from "./record/take.ts";
 import { createConsole } from "./console-model.ts";
 import { createPreview, type PreviewApp } from "./preview/create-preview.ts";
 import { createScenarioStore } from "./library/scenario-store.ts";
@@ -355,7 +356,8 @@ describe("the manual events of createConsole", () => {
       [2401, "0.00"],
       [2500, "0.07"],
     ]);
-    expect(live().take.acts).toMatchObject([{ kind: "levels", at: 2050, to: 2401 }]);
+    expect(keptActs(live().take)).toMatchObject([{ kind: "level", at: 2050 }]);
+    expect(live().take.acts.at(-1)).toMatchObject({ at: 2401, value: 0 });
     // The plan follows after a pause.
     refresh();
     await wall.runUntil((wall.now() + 200) as ReturnType<typeof wall.now>);

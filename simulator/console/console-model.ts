@@ -88,7 +88,7 @@ function createOpening({ store, frames, kept, ready }: OpeningParts) {
   }
 
   /** @param said a message about the scenario, such as that it was imported. */
-  async function load(text: string, cue: Partial<FrameCue> = {}, said = ""): Promise<void> {
+  async function load(text: string, said = "", cue: Partial<FrameCue> = {}): Promise<void> {
     const { entries, provider } = store.get();
     const saved = parseScenario(text);
     if (!saved.ok)
@@ -112,12 +112,12 @@ function createOpening({ store, frames, kept, ready }: OpeningParts) {
     /** Opens a scenario in the preview with its unsaved edits, paused at its start. */
     load(
       { text }: Pick<LibraryEntry, "text">,
-      cue?: Partial<FrameCue>,
       said?: string,
+      cue?: Partial<FrameCue>,
     ): Promise<void> {
       // The last message may concern the previous scenario, so it is removed.
       store.change({ message: "" });
-      return load(text, cue, said);
+      return load(text, said, cue);
     },
     /** Loads a scenario by its id, or the default one for an unknown id. */
     async loadById(id: string): Promise<void> {
@@ -224,8 +224,7 @@ export function createConsole(clock: Clock, kept: ScenarioStore = createScenario
   const ready = settlesWithin(clock, STORE_TIMEOUT, kept.ready);
   void ready.then((isReady) => isReady || kept.trouble.set("unavailable"));
   const opening = createOpening({ store, frames, kept, ready });
-  const { reload, loadById, revise } = opening;
-  const load = (entry: LibraryEntry, said?: string) => opening.load(entry, {}, said);
+  const { reload, load, loadById, revise } = opening;
   const loadDefault = () => loadById(DEFAULT_FIXTURE_ID);
   const actions = createLibrary({ store, kept, load, loadDefault, revise });
   const importing = createImporting({ store, library: actions, load, ready });

@@ -120,7 +120,7 @@ export function createConsoleStore(entries: readonly LibraryEntry[]) {
     /** The provider that pages use from the next page load on. */
     provider: choiceOf(null),
     draft: null as Draft | null,
-    /** The keys to the selected value of the loaded scenario; null if none is selected. */
+    /** The keys to the selected value of the loaded scenario, which Source shows; null if none is selected. */
     selection: null as JSONPath | null,
     /** Where Send adds to the script; null if it sends now. */
     place: null as Place | null,

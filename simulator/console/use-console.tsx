@@ -9,6 +9,7 @@ import {
   useState,
 } from "react";
 import { useStore } from "../../src/components/use-store.ts";
+import type { Store } from "../../src/shared/store.ts";
 import { createSystemClock } from "../../src/shared/system-clock.ts";
 import { type ConsoleModel, createConsole } from "./console-model.ts";
 import type { ConsoleState } from "./console-state.ts";
@@ -39,10 +40,11 @@ export function useConsole(): ConsoleModel {
   return model;
 }
 
-export function useConsoleState(): ConsoleState {
-  const { store } = useConsole();
-  return useStore(store.subscribe, store.get);
-}
+/** The value of a store of the model. */
+export const useStored = <Value,>({ subscribe, get }: Omit<Store<Value>, "set">): Value =>
+  useStore(subscribe, get);
+
+export const useConsoleState = (): ConsoleState => useStored(useConsole().store);
 
 /**
  * Selects a part of the state of the app in the preview. For the same state `select` must return the same
@@ -53,10 +55,10 @@ export function useLive<Part>(select: (live: Live) => Part): Part {
   return useStore(frames.live.subscribe, () => select(frames.live.get()));
 }
 
-export function useTrace(): TraceLog {
-  const { trace } = useConsole();
-  return useStore(trace.subscribe, trace.get);
-}
+export const useTrace = (): TraceLog => useStored(useConsole().trace);
+
+/** The moment to which the playhead is dragged; null unless it is dragged. */
+export const useScrub = (): number | null => useStored(useConsole().scrub);
 
 export interface ElementSize {
   readonly width: number;

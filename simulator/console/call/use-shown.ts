@@ -1,17 +1,10 @@
 import { useMemo } from "react";
-import { useStore } from "../../../src/components/use-store.ts";
 import type { Snapshot } from "../../engine/snapshot.ts";
 import type { ExpectationResult } from "../preview/create-preview.ts";
 import { originOf } from "../preview/frames.ts";
 import { planAt } from "../preview/plan.ts";
 import type { TraceLog } from "../trace/follow-trace.ts";
-import { useConsole, useConsoleState, useLive, useTrace } from "../use-console.tsx";
-
-/** The moment to which the playhead is dragged; null unless it is dragged. */
-export function useScrub(): number | null {
-  const { scrub } = useConsole();
-  return useStore(scrub.subscribe, scrub.get);
-}
+import { useConsoleState, useLive, useScrub, useTrace } from "../use-console.tsx";
 
 /** The plan and its moment to which the playhead is dragged; null if the panels show the stage. */
 function useScrubbed() {

@@ -8,9 +8,9 @@ import {
   useLive,
   type ElementSize,
   useElementSize,
+  useScrub,
 } from "../use-console.tsx";
 import { PROVIDER_NAMES } from "./page-address.ts";
-import { useScrub } from "../call/use-shown.ts";
 import "./preview-panel.css";
 
 /** The screen sizes of the preview, in CSS pixels. */

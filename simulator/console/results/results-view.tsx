@@ -1,10 +1,9 @@
 import { type ReactNode, useState } from "react";
 import { Button } from "../../../src/components/button.tsx";
 import { Tabs } from "../../../src/components/tabs.tsx";
-import { useStore } from "../../../src/components/use-store.ts";
 import { Dialog } from "../dialog.tsx";
 import { Choice, LinkButton } from "../panel.tsx";
-import { useConsole, useConsoleState } from "../use-console.tsx";
+import { useConsole, useConsoleState, useStored } from "../use-console.tsx";
 import { CompareDialog } from "./compare-dialog.tsx";
 import { CoverageTable } from "./coverage-table.tsx";
 import { type LinesProps, PROVIDERS, ResultLines } from "./result-lines.tsx";
@@ -14,7 +13,7 @@ import "./results.css";
 
 function useResults() {
   const { results } = useConsole();
-  return { ...results, ...useStore(results.subscribe, results.get) };
+  return { ...results, ...useStored(results) };
 }
 
 interface CheckProps extends Omit<LinesProps, "lines"> {

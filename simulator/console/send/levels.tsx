@@ -1,5 +1,4 @@
-import { useStore } from "../../../src/components/use-store.ts";
-import { useConsole, useLive } from "../use-console.tsx";
+import { useConsole, useLive, useStored } from "../use-console.tsx";
 import "./levels.css";
 
 const LABELS = { assistant: "Assistant", visitor: "Visitor" };
@@ -10,7 +9,7 @@ const LABELS = { assistant: "Assistant", visitor: "Visitor" };
  */
 export function Levels() {
   const { sending } = useConsole();
-  const levels = useStore(sending.levels.subscribe, sending.levels.get);
+  const levels = useStored(sending.levels);
   const idle = useLive((live) => live.snapshot === null || live.snapshot.state === "idle");
   const isHeld = levels.assistant > 0 || levels.visitor > 0;
   const note = !isHeld ? "silent" : idle ? "sent when a call starts" : "in place of the script";

@@ -86,7 +86,7 @@ export function ErrorPresets() {
           title="A page that cannot call"
           text="Each button loads a scenario in which the visitor presses start on such a page."
           presets={CANNOT_CALL.filter((fixture) => fixture.page === page)}
-          onPress={(fixture) => void library.load(fixture, { playTo: 1000 })}
+          onPress={(fixture) => void library.load(fixture, "", { playTo: 1000 })}
         />
       </ol>
     </>

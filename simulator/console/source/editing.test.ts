@@ -145,10 +145,4 @@ describe("createEditing", () => {
     expect(ids()).toEqual(["", null]);
     expect(text()).toBe(TEXT);
   });
-
-  it("keeps the selected path in the store", () => {
-    const { select, store } = setUp();
-    select(["visitor", 0]);
-    expect(store.get().selection).toEqual(["visitor", 0]);
-  });
 });

@@ -171,7 +171,5 @@ export function createEditing({ store, revise, take, retake, clock }: Parts) {
     },
     undo: () => restore(past, future, "undo"),
     redo: () => restore(future, past, "redo"),
-    /** Selects a value of the loaded scenario; null for none. Source shows it. */
-    select: (selection: JSONPath | null): void => store.change({ selection }),
   };
 }

@@ -75,12 +75,12 @@ it("keeps what is typed while an older text arrives", async () => {
 });
 
 it("selects the value that is selected on the timeline, and nothing while a draft is open", async () => {
-  const { editing, store, selected } = await open();
-  act(() => editing.select(["visitor", 1]));
+  const { store, selected } = await open();
+  act(() => store.change({ selection: ["visitor", 1] }));
   expect(selected()).toBe('{ "at": 9000, "do": "stop" }');
-  act(() => editing.select(["visitor", 7]));
+  act(() => store.change({ selection: ["visitor", 7] }));
   expect(selected()).toBe('{ "at": 9000, "do": "stop" }');
-  act(() => editing.select(["visitor", 0, "at"]));
+  act(() => store.change({ selection: ["visitor", 0, "at"] }));
   expect(selected()).toBe("0");
   const { loaded } = store.get();
   act(() =>
@@ -93,7 +93,7 @@ it("selects the value that is selected on the timeline, and nothing while a draf
       },
     }),
   );
-  act(() => editing.select(["visitor", 1]));
+  act(() => store.change({ selection: ["visitor", 1] }));
   expect([selected(), store.get().loaded]).toEqual(["", loaded]);
 });
 

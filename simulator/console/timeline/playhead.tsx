@@ -1,8 +1,7 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from "react";
-import { useScrub } from "../call/use-shown.ts";
 import { percent, spokenTime } from "../format.ts";
 import { positionOf } from "../preview/frames.ts";
-import { useConsole, useConsoleState, useLive } from "../use-console.tsx";
+import { useConsole, useConsoleState, useLive, useScrub } from "../use-console.tsx";
 import { useZoom } from "./use-view.ts";
 import { clamp, isShown, placeOf } from "./view.ts";
 

@@ -1,13 +1,12 @@
 import { useState } from "react";
 import { Button } from "../../../src/components/button.tsx";
-import { useScrub } from "../call/use-shown.ts";
 import { counted, formatTime, parseTime } from "../format.ts";
 import { GlyphButton, LinkButton } from "../panel.tsx";
 import { KeepButton } from "../record/keep-dialog.tsx";
 import { keptActs } from "../record/take.ts";
 import { SPEEDS } from "../shortcuts.ts";
 import { modeOf, positionOf } from "../preview/frames.ts";
-import { useConsole, useConsoleState, useLive } from "../use-console.tsx";
+import { useConsole, useConsoleState, useLive, useScrub } from "../use-console.tsx";
 import { Timeline } from "./timeline.tsx";
 import "./transport-bar.css";
 

@@ -69,7 +69,7 @@ export function useMarks(lanes: ByLane<Mark>, width: number) {
   function select(mark: Mark): void {
     setPlace(mark);
     reveal(mark.at);
-    editing.select(mark.path);
+    store.change({ selection: mark.path });
     if (isItem(mark)) return;
     const message = `${mark.label} follows from other events. It is not an item of the file.`;
     store.change({ message });
@@ -91,12 +91,12 @@ export function useMarks(lanes: ByLane<Mark>, width: number) {
     const value: unknown = { ...getNodeValue(node), at: at - origin };
     write({ path: next, value, insert: true }, `duplicated ${label} at ${formatTime(at)}`);
     setPlace({ ...mark, key: keyOf(next, origin), at });
-    editing.select(next);
+    store.change({ selection: next });
   }
 
   function remove({ path, label, at }: ItemMark): void {
     write({ path, value: undefined }, `deleted ${label} at ${formatTime(at)}`);
-    editing.select(null);
+    store.change({ selection: null });
   }
 
   /** The item stays within the run, and after the start that its time counts from. */
@@ -165,7 +165,7 @@ export function useMarks(lanes: ByLane<Mark>, width: number) {
       onKeyDown(event: KeyboardEvent): void {
         if (event.key === "Escape") {
           setFanned(null);
-          if (move === null) editing.select(null);
+          if (move === null) store.change({ selection: null });
           setMove(null);
         }
         const action = focused && actionOf(focused, event);

@@ -7,9 +7,8 @@ import {
   useMemo,
   useRef,
 } from "react";
-import { useStore } from "../../../src/components/use-store.ts";
 import { modeOf, positionOf, spanOf } from "../preview/frames.ts";
-import { useConsole, useConsoleState, useLive } from "../use-console.tsx";
+import { useConsole, useConsoleState, useLive, useStored } from "../use-console.tsx";
 import { clamp, isShown, pan, reveal, type View, zoom } from "./view.ts";
 
 /** The factor of one press of a zoom key or button. */
@@ -22,7 +21,7 @@ export function useZoom() {
   const { view: store, frames } = useConsole();
   const until = useConsoleState().loaded?.scenario.until ?? 0;
   const span = useLive((live) => spanOf(modeOf(live), until, positionOf(live)));
-  const kept = useStore(store.subscribe, store.get);
+  const kept = useStored(store);
   // Memoised, because marks and strokes are drawn again for each new view.
   return useMemo(() => {
     const whole: View = { from: 0, length: span };
