@@ -87,7 +87,7 @@ function Expectation({ row }: { readonly row: ExpectationRow }) {
       >
         {formatTime(at)}
       </button>
-      <ul className="sim-expect__fields">
+      <ul className="sim-flow">
         {fields.map(({ field, expected, actual }) => (
           <li key={field} className="sim-expect__field" data-failed={actual !== null}>
             <span className="sim-faint">{field}</span>{" "}

@@ -61,7 +61,7 @@ function Arrow({ arrow, covered, last }: ArrowProps) {
               <li key={input}>
                 <span className="sim-mono">{input}</span>{" "}
                 <span className="sim-faint">{counted(scenarios.length, "scenario")}</span>
-                <ul className="sim-machine__ids" aria-label={`Scenarios with ${input}`}>
+                <ul className="sim-flow" aria-label={`Scenarios with ${input}`}>
                   {scenarios.map((id) => (
                     <li key={id}>
                       <LinkButton onClick={() => void library.loadById(id)}>{id}</LinkButton>

@@ -1,4 +1,4 @@
-import { rules, type Catalogue } from "../../../src/call/catalogue.ts";
+import { rules } from "../../../src/call/catalogue.ts";
 import { catalogues } from "../../../src/call/messages.ts";
 import { parseProviderError } from "../../../src/provider/provider-error.ts";
 import { readError } from "../../../src/provider/read-event.ts";
@@ -36,10 +36,10 @@ const payloadOf = ({ sends }: Preset): unknown => sends[0]?.payload;
 const isFatal = (preset: Preset): boolean => readError(payloadOf(preset)).fatal;
 
 /** The index of the first rule that matches the error, or the number of rules if none matches. */
-function ruleOf(preset: Preset, { rules: all }: Catalogue): number {
+function ruleOf(preset: Preset, page: ScenarioPage): number {
   const error = parseProviderError(payloadOf(preset));
-  const position = all.findIndex((rule) => rule.text(error) !== null);
-  return position === -1 ? all.length : position;
+  const position = catalogues[page].rules.findIndex((rule) => rule.text(error) !== null);
+  return position === -1 ? catalogues[page].rules.length : position;
 }
 
 /** Turns a code into words: `errorMsg` and `error-msg` become `Error msg`. */
@@ -50,23 +50,26 @@ function words(name: string): string {
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }
 
-function rowsOf(page: ScenarioPage, catalogue: Catalogue): PresetGroup[] {
+function rowsOf(page: ScenarioPage): PresetGroup[] {
   const fatal = [...SDK_ERRORS, ...scenarioErrors(page)].filter(isFatal);
-  const titles = catalogue.rules.map((rule) => {
+  const titles = catalogues[page].rules.map((rule) => {
     const named = Object.entries(rules).find(([, one]) => one === rule);
     return words(named?.[0] ?? rule.code);
   });
   return [...titles, "Any other error"].map((title, position) => {
-    const errors = fatal.filter((preset) => ruleOf(preset, catalogue) === position);
-    const byTitle = new Map(errors.map((preset) => [preset.title, preset]));
-    return { title, presets: [...byTitle.values()] };
+    const errors = fatal.filter((preset) => ruleOf(preset, page) === position);
+    const names = errors.map(({ title: name }) => name);
+    return {
+      title,
+      presets: errors.filter(({ title: name }, index) => names.indexOf(name) === index),
+    };
   });
 }
 
 /** One row for each rule of the page's error catalogue, in its order, with the errors that match it. */
 export const CATALOGUE_ROWS: Readonly<Record<ScenarioPage, readonly PresetGroup[]>> = {
-  home: rowsOf("home", catalogues.home),
-  admin: rowsOf("admin", catalogues.admin),
+  home: rowsOf("home"),
+  admin: rowsOf("admin"),
 };
 
 export const NOT_FATAL: PresetGroup = {
