@@ -52,14 +52,14 @@ export function CallBar({ session, page }: CallBarProps) {
   return (
     <>
       {!showsCall && <VoiceCard session={session} floating />}
-      <footer ref={bar} className="bottom-bar row">
+      <footer ref={bar} className="bottom-bar row apart">
         <div className="bottom-bar__notes row">
           {!showsCall && <LastCall session={session} page={page} state={own} />}
         </div>
         <span className="brand-mark">
           <span>{brand.name}</span>
         </span>
-        <span className="bottom-bar__call soft small">
+        <span className="bottom-bar__call row soft small">
           {active && sheet && <sheet.CallTimer label="Call time" session={session} />}
           <span
             className="bottom-bar__state state-dot"
@@ -69,14 +69,12 @@ export function CallBar({ session, page }: CallBarProps) {
           >
             {STATUS[call.phase]}
           </span>
-          <span className="bottom-bar__actions">
-            {/* The page has no control for a call of the other kind of page. */}
-            {elsewhere && (
-              <Button icon="stop" once data-takes-focus onPress={endElsewhere}>
-                End call
-              </Button>
-            )}
-          </span>
+          {/* The page has no control for a call of the other kind of page. */}
+          {elsewhere && (
+            <Button icon="stop" once data-takes-focus onPress={endElsewhere}>
+              End call
+            </Button>
+          )}
         </span>
       </footer>
     </>

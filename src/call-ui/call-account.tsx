@@ -19,7 +19,7 @@ function SessionIdFact({ sessionId }: { readonly sessionId: string }) {
   return (
     <div className="call-account__id">
       <dt className="soft small">Session ID</dt>
-      <dd>
+      <dd className="row">
         <code ref={id}>{sessionId}</code>
         <Button tone="text" {...(copied && { icon: "check" })} onPress={() => copy(sessionId)}>
           {copied ? "Copied" : "Copy"} <span className="visually-hidden">the session ID</span>
@@ -67,7 +67,7 @@ export function CallFacts(call: KnownFacts) {
   const { durationSeconds, sessionId } = call;
   if (!isKnown(call)) return null;
   return (
-    <dl className="call-account__facts">
+    <dl className="call-account__facts row">
       {durationSeconds !== null && (
         <div>
           <dt className="soft small">Call duration</dt>

@@ -64,7 +64,7 @@ export function CallOutcome({ session, state }: CallProps) {
           action={
             <>
               <Button tone="ghost" icon="close" aria-label="Dismiss" onPress={dismiss} />
-              <div className="call-outcome__actions">
+              <div className="call-outcome__actions row">
                 <Button tone="text" once onPress={() => session.start("home")}>
                   Call again
                 </Button>

@@ -54,7 +54,7 @@ export function renderSheet(
       />
     ),
     drawers: (
-      <div className="sheet-drawers">
+      <div className="sheet-drawers stack">
         <TypeField session={session} state={state} />
         <SoundDrawer session={session} />
       </div>

@@ -53,7 +53,7 @@ export function Conversation({ session, state, level: Headline, captions }: Conv
           <p className="small">{role}</p>
         </div>
       </div>
-      <div className="conversation__start row">
+      <div className="conversation__start row apart">
         <Headline tabIndex={-1} className="conversation__headline">
           Start with four easy questions
         </Headline>

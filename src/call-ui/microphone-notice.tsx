@@ -38,7 +38,7 @@ export function MicrophoneNotice({ fault, retry, onType }: MicrophoneNoticeProps
       more={refusal && <p>{`${refusal} If the problem continues, type instead.`}</p>}
       action={
         <>
-          <div className="notice__actions">
+          <div className="notice__actions row">
             {retry !== null && (
               // `aria-busy` instead of `disabled`, because a disabled button would lose the keyboard focus.
               <Button tone="quiet" aria-busy={trying} onPress={tryAgain}>

@@ -33,7 +33,7 @@ export function Transcript({ lines, sessionId }: TranscriptProps) {
   return (
     <section className="transcript" aria-labelledby="transcript-title">
       <h2 id="transcript-title">What was said</h2>
-      <div className="transcript__actions">
+      <div className="transcript__actions row">
         <Button
           tone="quiet"
           {...(state === "copied" && { icon: "check" })}

@@ -77,8 +77,8 @@ function OpenField({ session, state, onClose }: OpenFieldProps) {
   }
 
   return (
-    <div className="type-field">
-      <div className="type-field__words soft small">
+    <div className="type-field stack">
+      <div className="type-field__words row soft small">
         <label htmlFor={id}>Your message</label>
         {state.microphoneFault !== null && <p>The microphone is off. You hear the answers.</p>}
       </div>

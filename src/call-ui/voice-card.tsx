@@ -82,7 +82,7 @@ export function VoiceCard({ session, floating = false }: VoiceCardProps) {
       {after && !floating && <after.CallOutcome session={session} state={state} />}
       {elsewhere && sheet && <sheet.ElsewhereNotice />}
       {!floating && <CallErrorBox error={error} dismissible state={state} />}
-      <div className="call-actions">
+      <div className="call-actions row">
         <CallButtons
           session={{ ...session, warmUp: () => warmUpCall(session) }}
           page="home"
@@ -90,7 +90,7 @@ export function VoiceCard({ session, floating = false }: VoiceCardProps) {
           disabled={elsewhere}
           labels={consultationLabels}
         />
-        <div className="call-tools">{parts?.tools}</div>
+        <div className="call-tools row">{parts?.tools}</div>
       </div>
       {phase === "idle" && (
         <>

@@ -12,7 +12,7 @@ export function LegalHeader() {
         Skip to content
       </a>
       <nav aria-label="Main">
-        <ul className="site-links">
+        <ul className="site-links row">
           <li>
             <Link to="/">Home</Link>
           </li>

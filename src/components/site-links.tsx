@@ -15,7 +15,7 @@ export function SiteLinks({ reloadDocument = false }: { readonly reloadDocument?
       <Link className="brand-mark" to={pages.home.path} reloadDocument={reloadDocument}>
         {brand.name}
       </Link>
-      <nav className="site-links" aria-label="More pages">
+      <nav className="site-links row" aria-label="More pages">
         <Link to={pages.testimonials.path} reloadDocument={reloadDocument}>
           Testimonials
         </Link>

@@ -25,7 +25,7 @@ export function CallStrip({ session, call, before }: CallStripProps) {
   }
   const active = call.phase === "active";
   return (
-    <section className="call-strip staff__row" aria-label="Call">
+    <section className="call-strip row" aria-label="Call">
       <p className="call-strip__state state-dot" data-on={active}>
         <output>{active ? `${NAMES[call.page]} active` : "Connecting..."}</output>
         {active && <CallTimer label="Time of the call" session={session} />}

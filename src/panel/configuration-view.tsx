@@ -28,14 +28,14 @@ export function ConfigurationView({ staff, page, call, before, maskIds }: Config
   const calling = call.phase !== "idle";
   const error = call.error === before ? before : null;
   return (
-    <div className="configuration staff__stack">
+    <div className="configuration stack">
       <Identifiers
         staff={staff}
         names={["publicKey", "assistantId", "workflowId"]}
         sessionId={call.sessionId}
         maskIds={maskIds}
       />
-      <div className="staff__row" onFocus={session.warmUp}>
+      <div className="row" onFocus={session.warmUp}>
         {STARTS.filter(({ target }) => target === "assistant" || page === "admin").map((start) => (
           <Button
             key={start.target}
@@ -51,7 +51,7 @@ export function ConfigurationView({ staff, page, call, before, maskIds }: Config
           </Button>
         ))}
       </div>
-      <p className="staff__soft">
+      <p className="soft">
         {calling
           ? "Only one call at a time: end the current call above to start another."
           : "Starts a call with the configuration above."}

@@ -32,11 +32,11 @@ function Identifier({ label, value, maskIds, note, missing }: IdentifierProps) {
   const what = label.charAt(0).toLowerCase() + label.slice(1);
   return (
     <div className="identifier">
-      <dt className="staff__soft">{label}</dt>
+      <dt className="soft">{label}</dt>
       {value === null ? (
-        <dd className="identifier__missing staff__soft">{missing}</dd>
+        <dd className="identifier__missing soft">{missing}</dd>
       ) : (
-        <dd className="identifier__value staff__row staff__apart">
+        <dd className="identifier__value row apart">
           <code>{maskIds(value)}</code>
           <CopyButton what={what} text={value} note={note} />
         </dd>

@@ -29,8 +29,8 @@ function ScenarioForm({ log, action }: LogActionProps) {
     });
   };
   return (
-    <div className="scenario-form staff__row staff__apart">
-      <p className="staff__soft">
+    <div className="scenario-form row apart">
+      <p className="soft">
         Saves the last call as a file that the simulator can replay. It contains no keys.
       </p>
       <label className="check-line">
@@ -68,8 +68,8 @@ export function PanelActions({ staff, log, idMasking, scene }: PanelActionsProps
     action.say(null);
   };
   return (
-    <div className="panel-actions staff__stack">
-      <div className="panel-actions__row staff__row">
+    <div className="panel-actions stack">
+      <div className="panel-actions__row row">
         <a className="button button--quiet" href="/admin-testing" target="_blank" rel="noopener">
           Open Admin Testing Page
           <PanelIcon name="elsewhere" />
@@ -78,7 +78,7 @@ export function PanelActions({ staff, log, idMasking, scene }: PanelActionsProps
           {shown ? "Hide Keys" : "Show Keys"}
         </Button>
       </div>
-      <div className="panel-actions__row staff__row">
+      <div className="panel-actions__row row">
         <ClearButton log={log} action={action} />
         <Button tone="quiet" disabled={log === null} aria-busy={action.busy} onPress={exportAll}>
           Export

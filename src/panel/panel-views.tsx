@@ -30,12 +30,12 @@ const VIEWS = [
     name: "checks",
     label: "Checks",
     draw: ({ staff, page }: ViewProps) => (
-      <div className="checks staff__stack">
-        <section className="staff__stack">
+      <div className="checks stack">
+        <section className="stack">
           <h3>Before a call</h3>
           <PreCallCheck staff={staff} page={page} />
         </section>
-        <section className="staff__stack">
+        <section className="stack">
           <h3>Environment</h3>
           <EnvironmentList staff={staff} />
         </section>

@@ -69,7 +69,7 @@ export function Panel({ staff, page, onClose }: PanelProps) {
     >
       {/* Focusable, so that a press inside keeps the focus inside. */}
       <div className="panel__body staff staff__column" tabIndex={-1}>
-        <header className="panel__head staff__row staff__apart">
+        <header className="panel__head row apart">
           <h2 id="panel-title">Diagnostics</h2>
           <Button ref={closer} icon="close" tone="ghost" aria-label="Close" onPress={close} />
         </header>

@@ -22,20 +22,20 @@ export function AdminTestingPage({ staff }: { readonly staff: StaffTools }) {
   const idMasking = useIdMasking(setup);
   return (
     <div className="admin staff fill">
-      <header className="admin__top staff__row staff__apart">
+      <header className="admin__top row apart">
         <HomeButton calling={call.phase !== "idle"} onPress={() => session.goHome("admin")} />
-        <span className="admin__label staff__soft">Admin only</span>
+        <span className="admin__label soft">Admin only</span>
       </header>
       <main className="admin__main">
-        <div className="admin__controls staff__stack">
+        <div className="admin__controls stack">
           <div className="admin__intro">
             <h1 tabIndex={-1}>Workflow testing</h1>
-            <p className="staff__soft">
+            <p className="soft">
               Try the workflow in a call from this browser, and follow in the log what happens.
             </p>
           </div>
-          <section className="admin-card staff__stack" aria-labelledby="configuration-card">
-            <header className="admin-card__head staff__row staff__apart">
+          <section className="admin-card stack" aria-labelledby="configuration-card">
+            <header className="admin-card__head row apart">
               <h2 id="configuration-card">Configuration</h2>
               <Button tone="quiet" onPress={idMasking.onToggle}>
                 {idMasking.shown ? "Hide Full IDs" : "Show Full IDs"}
@@ -51,12 +51,12 @@ export function AdminTestingPage({ staff }: { readonly staff: StaffTools }) {
           <TestCard staff={staff} state={own} elsewhere={isElsewhere(call, "admin")} />
         </div>
         <DiagnosticsCard staff={staff} sessionId={own.sessionId} idMasking={idMasking} />
-        <div className="admin__checks staff__stack">
-          <section className="admin-card staff__stack" aria-labelledby="pre-call-card">
+        <div className="admin__checks stack">
+          <section className="admin-card stack" aria-labelledby="pre-call-card">
             <h2 id="pre-call-card">Before a call</h2>
             <PreCallCheck staff={staff} page="admin" />
           </section>
-          <section className="admin-card staff__stack" aria-labelledby="environment-card">
+          <section className="admin-card stack" aria-labelledby="environment-card">
             <h2 id="environment-card">Environment</h2>
             <EnvironmentList staff={staff} />
           </section>

@@ -18,11 +18,11 @@ export function AudioIndicators({ note }: { readonly note: TakeNote }) {
     { name: "Audio Buffered", on: buffered, waiting: "not yet" },
   ];
   return (
-    <ul className="audio-indicators staff__row staff__soft" aria-label="Ring tone">
+    <ul className="audio-indicators row soft" aria-label="Ring tone">
       {indicators.map(({ name, on, waiting }) => (
         <li key={name} className="state-dot" data-on={on}>
           {`${name} `}
-          <span className="staff__faint">{on ? "yes" : waiting}</span>
+          <span className="faint">{on ? "yes" : waiting}</span>
         </li>
       ))}
     </ul>

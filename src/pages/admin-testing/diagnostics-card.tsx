@@ -30,10 +30,10 @@ export function DiagnosticsCard({ staff, sessionId, idMasking }: DiagnosticsCard
     });
   };
   return (
-    <section className="admin-card admin__log staff__stack" aria-labelledby="log-card">
-      <header className="admin-card__head staff__row staff__apart">
+    <section className="admin-card admin__log stack" aria-labelledby="log-card">
+      <header className="admin-card__head row apart">
         <h2 id="log-card">Live diagnostics log</h2>
-        <span className="staff__row">
+        <span className="row">
           <ClearButton log={log} action={action} />
           <Button tone="quiet" disabled={log === null} aria-busy={action.busy} onPress={exportAll}>
             Export

@@ -43,13 +43,13 @@ export function TestCard({ staff, state, elsewhere }: TestCardProps) {
   return (
     <section
       ref={card}
-      className="admin-card test-card staff__stack"
+      className="admin-card test-card stack"
       data-phase={phase}
       aria-labelledby="test-card"
     >
-      <header className="admin-card__head staff__row staff__apart">
+      <header className="admin-card__head row apart">
         <h2 id="test-card">Quick assessment</h2>
-        <p className="test-card__status staff__row staff__soft">
+        <p className="test-card__status row soft">
           <output>{STATUS[phase]}</output>
           {phase === "active" && <CallTimer label="Call timer" session={session} />}
         </p>
@@ -63,7 +63,7 @@ export function TestCard({ staff, state, elsewhere }: TestCardProps) {
       )}
       {elsewhere && <Notice texts={callElsewhere} />}
       <CallErrorBox error={state.error} />
-      <div className="test-card__actions staff__row">
+      <div className="test-card__actions row">
         <CallButtons
           session={session}
           page="admin"

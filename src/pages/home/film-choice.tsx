@@ -31,7 +31,7 @@ export function FilmChoice({ disabled, pending, failed, onIntent, onWatch }: Fil
   });
   return (
     <div className="film-choice row">
-      <span className="film-choice__first">
+      <span className="film-choice__first row">
         <Button tone="quiet" icon="play" aria-describedby="intro-length" {...choose("intro")}>
           Watch Introduction
           {extras && <extras.Shine />}
@@ -40,7 +40,7 @@ export function FilmChoice({ disabled, pending, failed, onIntent, onWatch }: Fil
           30 seconds
         </span>
       </span>
-      <span className="film-choice__more">
+      <span className="film-choice__more row">
         <Button tone="text" {...choose("about")}>
           {filmTitles.about}
         </Button>

@@ -60,7 +60,7 @@ interface FilmsProps {
 /** The buttons of all films. A press removes no button, so the pressed one keeps the keyboard focus. */
 function Films({ current, pending, onWatch }: FilmsProps) {
   return (
-    <div className="film__choice" role="group" aria-label="Films">
+    <div className="film__choice row" role="group" aria-label="Films">
       {FILMS.map((film) => (
         <Button
           key={film}

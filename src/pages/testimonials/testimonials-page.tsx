@@ -46,7 +46,7 @@ export function TestimonialsPage({ session }: { readonly session: CallSession })
             </p>
             <Stars rating={4.9} />
           </div>
-          <div className="said__call soft">
+          <div className="said__call row soft">
             <p>{askNora}</p>
             <ConsultationButtons session={session} />
           </div>

@@ -106,7 +106,7 @@ export function EnvironmentList({ staff }: { readonly staff: Owner }) {
   const readings = useEnvironment(staff);
   const flags = flagsFor(staff.variables);
   return (
-    <ul className="check-rows staff__stack" aria-label="Environment">
+    <ul className="check-rows stack" aria-label="Environment">
       {ENVIRONMENT_NAMES.map((name) => {
         const { label, hint, hints } = flags[name];
         const reading = readings?.[name] ?? "asking";
@@ -115,7 +115,7 @@ export function EnvironmentList({ staff }: { readonly staff: Owner }) {
             <CheckMark {...MARKS[reading]} />
             <span>{label}</span>
             {reading !== "yes" && reading !== "asking" && (
-              <span className="check-row__words staff__soft">{hints?.[reading] ?? hint}</span>
+              <span className="check-row__words soft">{hints?.[reading] ?? hint}</span>
             )}
           </li>
         );

@@ -95,7 +95,7 @@ function StepRow({ step, check, level, variables }: StepRowProps) {
       <CheckMark status={status} words={status === "waiting" ? "not yet" : status} />
       <span>{STEP_LABELS[step]}</span>
       {status !== "waiting" && words !== undefined && (
-        <span className="check-row__words staff__soft">{words}</span>
+        <span className="check-row__words soft">{words}</span>
       )}
       {step === "microphone" && status === "running" && <LevelMeter level={level ?? 0} />}
     </li>
@@ -117,12 +117,12 @@ export function PreCallCheck({ staff, page, machine }: PreCallCheckProps) {
   const verdict = over ? verdictOf(check, variables) : null;
   const isRunning = check !== null && !over;
   return (
-    <div className="staff__stack">
-      <p className="staff__soft">
+    <div className="stack">
+      <p className="soft">
         Opens the microphone for a moment and checks that the voice service responds. No call is
         made.
       </p>
-      <div className="staff__row">
+      <div className="row">
         <Button tone="quiet" once onPress={isRunning ? cancel : start}>
           {isRunning ? "Cancel the check" : over ? "Check again" : "Check this device"}
         </Button>
@@ -143,7 +143,7 @@ export function PreCallCheck({ staff, page, machine }: PreCallCheckProps) {
         {isRunning && check.microphone === "running" && REQUESTS.microphone}
       </output>
       {check !== null && (
-        <ol className="check-rows staff__stack" aria-label="Steps of the check">
+        <ol className="check-rows stack" aria-label="Steps of the check">
           {PRE_CALL_STEPS.map((step) => (
             <StepRow key={step} {...{ step, check, level, variables }} />
           ))}

@@ -38,14 +38,14 @@ export const LogDetail = memo(function LogDetail(props: LogDetailProps) {
   }, []);
   return (
     <section ref={pane} className="log-detail staff__column" aria-label="Entry details">
-      <header className="log-detail__head staff__row staff__apart">
+      <header className="log-detail__head row apart">
         {entry !== null && (
-          <span className="log-detail__badges staff__row" data-type={entry.type}>
+          <span className="log-detail__badges row" data-type={entry.type}>
             <span className="log-type">{labelOf(entry.type)}</span>{" "}
             <span className="log-category">{labelOf(entry.category)}</span>
           </span>
         )}
-        <span className="log-detail__tools staff__row">
+        <span className="log-detail__tools row">
           {copied === "refused" && <span>{COPY_WORDS.refused}</span>}
           <Button
             icon={<PanelIcon name={copied === "copied" ? "tick" : "copy"} />}
@@ -78,8 +78,8 @@ function EntryBody(props: EntryProps & { readonly entry: LogEntry }) {
       <p className="log-detail__message">
         <Truncated text={maskIds(message)} />
       </p>
-      <p className="log-detail__time staff__soft">
-        {`${date} ${time}`.trim()} <span className="staff__faint">{inOneLine(timestamp)}</span>
+      <p className="log-detail__time soft">
+        {`${date} ${time}`.trim()} <span className="faint">{inOneLine(timestamp)}</span>
       </p>
       {details !== undefined && (
         <pre>

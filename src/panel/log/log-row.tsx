@@ -36,13 +36,11 @@ const LineContent = memo(function LineContent(
   return (
     <>
       {/* A narrow list collapses the line break into a space. */}
-      <span className="log-row__time staff__faint">
-        {date === "" ? time : `${date}\n${time}`}
-      </span>{" "}
+      <span className="log-row__time faint">{date === "" ? time : `${date}\n${time}`}</span>{" "}
       <span className="log-type">{labelOf(shows.type)}</span>{" "}
       <span className="log-category">{labelOf(shows.category)}</span>{" "}
       <span className="log-row__message">
-        {message} <span className="log-row__details staff__faint">{details}</span>
+        {message} <span className="log-row__details faint">{details}</span>
       </span>
     </>
   );

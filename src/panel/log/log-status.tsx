@@ -43,10 +43,10 @@ export function LogStatus({ state, filtered, copied, children }: LogStatusProps)
   const count = countText(state, filtered);
   return (
     <>
-      <div className="live-log__status staff__row staff__apart staff__soft">
-        <p className="staff__row">
+      <div className="live-log__status row apart soft">
+        <p className="row">
           <span>{count}</span>
-          <span className="staff__faint">{noteText(state, filtered)}</span>
+          <span className="faint">{noteText(state, filtered)}</span>
         </p>
         {children}
       </div>

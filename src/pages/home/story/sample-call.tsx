@@ -87,7 +87,7 @@ export function SampleCall() {
             </li>
           ))}
         </ol>
-        <figcaption className="small" data-shown={complete}>
+        <figcaption className="row small" data-shown={complete}>
           <strong className="row">
             <Icon name="check" />
             {booking.title}
