@@ -48,7 +48,7 @@ export function Conversation({ session, state, level: Headline, captions }: Conv
         <Headshot src={headshot} name={firstName} speaking={state.speaking} />
         <div>
           <p>
-            Speaking with <strong>{firstName}</strong>
+            Speaking with <strong className="strong">{firstName}</strong>
           </p>
           <p className="small">{role}</p>
         </div>

@@ -31,7 +31,7 @@ export function Transcript({ lines, sessionId }: TranscriptProps) {
   const { state, copy } = useCopy(() => selectWords(list.current));
   const text = () => transcriptText(lines);
   return (
-    <section className="transcript" aria-labelledby="transcript-title">
+    <section className="transcript card" aria-labelledby="transcript-title">
       <h2 id="transcript-title">What was said</h2>
       <div className="transcript__actions row">
         <Button

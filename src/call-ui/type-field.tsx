@@ -79,7 +79,9 @@ function OpenField({ session, state, onClose }: OpenFieldProps) {
   return (
     <div className="type-field stack">
       <div className="type-field__words row soft small">
-        <label htmlFor={id}>Your message</label>
+        <label htmlFor={id} className="strong">
+          Your message
+        </label>
         {state.microphoneFault !== null && <p>The microphone is off. You hear the answers.</p>}
       </div>
       <div className="type-field__row">

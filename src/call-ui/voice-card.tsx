@@ -52,7 +52,7 @@ export function VoiceCard({ session, floating = false }: VoiceCardProps) {
   return (
     <section
       ref={card}
-      className="voice-card"
+      className="voice-card card"
       data-phase={phase}
       data-floating={floating || undefined}
       aria-labelledby="voice-card"

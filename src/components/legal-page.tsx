@@ -62,7 +62,7 @@ export function LegalContact() {
           9&nbsp;am to 6&nbsp;pm.
         </p>
       </div>
-      <p className="legal-contact__small small">
+      <p className="small">
         {legalPersona.firstName} is an AI. He explains the law in general; he is not a lawyer, and
         what he says is not legal advice.
       </p>

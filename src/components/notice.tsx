@@ -22,7 +22,7 @@ export function Notice(props: NoticeProps) {
     <div ref={ref} className="notice row" data-tone={tone}>
       {icon}
       <div className="notice__words soft small">
-        <p className="notice__title">{texts.title}</p>
+        <p className="notice__title strong">{texts.title}</p>
         <p>{texts.text}</p>
         {more}
       </div>

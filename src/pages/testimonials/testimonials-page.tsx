@@ -21,7 +21,7 @@ function Quote({ name, role, content, rating, location }: (typeof testimonials)[
           <p>{content}</p>
         </blockquote>
         <figcaption className="soft small">
-          <span className="quote__name">{name}</span>
+          <span className="strong">{name}</span>
           <span>{role}</span>
           <span>{location}</span>
           <Stars rating={rating} />

@@ -71,7 +71,7 @@ export function SampleCall() {
           </Button>
         )}
       </div>
-      <figure ref={figure} className="sample__call" aria-label="Transcript of the sample call">
+      <figure ref={figure} className="sample__call card" aria-label="Transcript of the sample call">
         <span className="sample__pearl" data-by={speaker} aria-hidden="true" />
         <ol>
           {lines.map(({ by, text }, index) => (
