@@ -359,13 +359,13 @@ test.describe("under reduced motion, the stage", () => {
     await page.getByRole("slider").press("End");
     await expect(page.getByRole("heading", { name: /live now/ })).toBeVisible();
     await expect.poll(() => clipsOf(page)).toEqual([]);
-    await expect(page.locator(".backdrop__poster[data-shown=true]")).toHaveCount(2);
+    await expect(page.locator(".backdrop .poster[data-shown=true]")).toHaveCount(2);
     await app.arm([{ events: [{ at: 500, event: "call-start" }] }]);
     await app.button("Start Consultation").click();
     await app.advance(500);
     await expect(page.getByText("LIVE CONSULTATION")).toBeVisible();
     await expect.poll(() => clipsOf(page)).toEqual([]);
-    await expect(page.locator(".backdrop__poster[data-shown=true]")).toHaveCount(2);
+    await expect(page.locator(".backdrop .poster[data-shown=true]")).toHaveCount(2);
     expect([...requests.keys()]).toEqual(["intro"]);
   });
 });

@@ -46,7 +46,7 @@ export const sampleFrames = (page: Page): Promise<void> =>
     const opacity = (element: Element) => Number(getComputedStyle(element).opacity);
     const look = () => {
       const clips = [...document.querySelectorAll(".clip")];
-      const posters = [...document.querySelectorAll(".backdrop__poster")];
+      const posters = [...document.querySelectorAll(".backdrop .poster")];
       const videos = [...document.querySelectorAll("video")];
       samples.push({
         covered: [...posters, ...clips].some((element) => opacity(element) === 1),

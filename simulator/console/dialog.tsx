@@ -44,7 +44,7 @@ export function Dialog(props: DialogProps) {
         {title}
       </h2>
       {children}
-      <div className="sim-foot sim-row">
+      <div className="sim-foot one-row">
         {foot}
         {closing !== null && (
           <Button tone="quiet" onPress={onClose}>

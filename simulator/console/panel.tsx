@@ -13,7 +13,7 @@ export function Panel({ title, area, tools, children }: PanelProps) {
   const id = useId();
   return (
     <section className={`sim-panel sim-${area}`} style={{ gridArea: area }} aria-labelledby={id}>
-      <header className="sim-panel__head sim-row">
+      <header className="sim-panel__head one-row">
         <h2 className="sim-panel__title" id={id}>
           {title}
         </h2>
@@ -48,7 +48,7 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
             checked={option === value}
             onChange={() => onChange(option)}
           />
-          <span className="sim-choice__label sim-row">{options[option]}</span>
+          <span className="sim-choice__label one-row">{options[option]}</span>
         </label>
       ))}
     </fieldset>

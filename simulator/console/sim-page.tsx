@@ -55,13 +55,13 @@ function TopBar({ filePicker, onHelp }: TopBarProps) {
   const { undo, redo } = editing;
   const { message } = useConsoleState();
   return (
-    <header className="sim-top sim-row">
+    <header className="sim-top one-row">
       <h1 className="sim-top__name">
         {brand.name} <span className="sim-top__kind">Simulator</span>
       </h1>
       <LoadedTitle />
       <output className="sim-top__message sim-cut">{message}</output>
-      <div className="sim-transport__buttons sim-row">
+      <div className="sim-transport__buttons one-row">
         <GlyphButton glyph="undo" label="Undo" keys="Ctrl + Z" onPress={() => void undo()} />
         <GlyphButton
           glyph="redo"

@@ -53,7 +53,7 @@ export function CallAccount(call: KnownFacts) {
         </div>
       )}
       {isKnown(call) && !isCutOff(call.ended) && (
-        <div className="call-account__thanks soft">
+        <div className="call-account__thanks one-row soft">
           <Headshot src={headshot} name={firstName} speaking={false} />
           <p>Thank you for talking with us. We hope {firstName} could help.</p>
         </div>

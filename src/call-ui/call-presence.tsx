@@ -50,7 +50,7 @@ export function CallPresence({ session, state }: CallProps<LiveState>) {
   useGrowth(element, session, state.phase);
   const trouble = troubleWords(state, condition);
   return (
-    <div ref={element} className="call-presence">
+    <div ref={element} className="call-presence fill">
       <div className="call-presence__room">
         <CallVisualiser session={session} state={state} condition={condition} />
       </div>

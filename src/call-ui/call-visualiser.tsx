@@ -72,10 +72,10 @@ export function CallVisualiser({ session, state, condition }: CallVisualiserProp
         <canvas ref={pearl} aria-hidden="true" />
       </span>
       <figcaption className="row small">
-        <span className="call-visualiser__voice" data-flat={condition !== null}>
+        <span className="call-visualiser__voice one-row" data-flat={condition !== null}>
           You
         </span>
-        <span className="call-visualiser__voice" data-persona>
+        <span className="call-visualiser__voice one-row" data-persona>
           {firstName}
         </span>
       </figcaption>

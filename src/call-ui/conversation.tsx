@@ -43,8 +43,8 @@ export function Conversation({ session, state, level: Headline, captions }: Conv
   const condition = useVisitorCondition(session, state);
   const { firstName, role, headshot } = dentalPersona;
   return (
-    <div className="conversation">
-      <div className="conversation__persona soft">
+    <div className="conversation fill">
+      <div className="conversation__persona one-row soft">
         <Headshot src={headshot} name={firstName} speaking={state.speaking} />
         <div>
           <p>

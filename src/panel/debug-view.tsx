@@ -21,6 +21,7 @@ export function DebugView(props: Pick<LiveLogProps, "log" | "maskIds" | "note">)
           <h3>
             <button
               type="button"
+              className="one-row"
               aria-expanded={label === open}
               aria-controls={`${id}-${at}`}
               onClick={() => setOpen(label === open ? null : label)}

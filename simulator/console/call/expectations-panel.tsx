@@ -157,7 +157,7 @@ export function ExpectationsPanel() {
       {rows.length === 0 ? (
         <p className="sim-empty">This scenario has no expectations.</p>
       ) : (
-        <p className="sim-expect__tally sim-row sim-faint">
+        <p className="sim-expect__tally one-row sim-faint">
           <span data-tone={pass > 0 ? "pass" : undefined}>{pass} passed</span>
           <span data-tone={fail > 0 ? "fail" : undefined}>{fail} failed</span>
           <span>{pending} to come</span>

@@ -13,7 +13,7 @@ export function ImportReport() {
   if (report === null) return null;
   return (
     <section className="sim-report" aria-label="Import">
-      <header className="sim-note sim-row">
+      <header className="sim-note one-row">
         <h3 className="sim-note__text">Import of {counted(report.length, "file")}</h3>
         <LinkButton onClick={() => store.change({ report: null })}>Dismiss</LinkButton>
       </header>

@@ -66,7 +66,7 @@ function UndoNote({ button }: { readonly button: RefObject<HTMLButtonElement | n
   const { undo } = useConsoleState();
   if (undo === null) return null;
   return (
-    <div className="sim-note sim-row">
+    <div className="sim-note one-row">
       <span className="sim-note__text">{undo.did}</span>
       <LinkButton ref={button} aria-label={`Undo: ${undo.did}`} onClick={() => void library.undo()}>
         Undo
@@ -131,7 +131,7 @@ export function LibraryPanel(props: { readonly searchField: RefObject<HTMLInputE
     <Panel title="Scenarios" area="library" tools={tools}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles keys of the controls inside. */}
       <div className="sim-library__body" onKeyDown={moveFocus}>
-        <label className="sim-search sim-row">
+        <label className="sim-search one-row">
           <Glyph name="search" />
           <span className="visually-hidden">Search by id, title, tag or rule</span>
           <input

@@ -16,7 +16,7 @@ interface EntryProps {
 function Marks({ entry, kept, provider }: EntryProps & { readonly provider: ProviderChoice }) {
   const result = kept.results[provider];
   return (
-    <span className="sim-entry__marks sim-row">
+    <span className="sim-entry__marks one-row">
       {kept.draft !== null && (
         <span className="sim-tag" data-tone="visitor">
           unsaved
@@ -41,7 +41,7 @@ function Tools({ entry, kept: { own, draft } }: EntryProps) {
   const { id, title, text } = entry;
   const rename = (data: FormData) => library.rename(entry, data.get("title") as string);
   return (
-    <form className="sim-entry__tools sim-row" action={rename}>
+    <form className="sim-entry__tools one-row" action={rename}>
       {own !== null && (
         <>
           <input className="field" name="title" aria-label="Title" defaultValue={title} />

@@ -54,7 +54,7 @@ export function CoverageTable({ coverage, onLeave }: CoverageTableProps) {
   const rows = [...new Set([...uncovered, ...all])];
   return (
     <>
-      <div className="sim-row">
+      <div className="one-row">
         <Choice
           legend="Rows"
           options={{ transitions: "Transitions", requirements: "Requirements" }}

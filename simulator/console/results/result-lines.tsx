@@ -44,7 +44,7 @@ function ResultLine({ line, onOpen, onCompare }: LineProps) {
   return (
     <li className="sim-result">
       <Verdict verdict={verdict} />
-      <span className="sim-result__what sim-row">
+      <span className="sim-result__what one-row">
         {onOpen ? <LinkButton onClick={() => onOpen(line)}>{title}</LinkButton> : title}
         <span className="sim-mono sim-faint">{id}</span>
       </span>

@@ -15,7 +15,7 @@ export function Levels() {
   const note = !isHeld ? "silent" : idle ? "sent when a call starts" : "in place of the script";
   return (
     <div className="sim-presets__group">
-      <h3 className="sim-row">
+      <h3 className="one-row">
         Levels <span className="sim-faint">{note}</span>
       </h3>
       {(["assistant", "visitor"] as const).map((speaker) => {

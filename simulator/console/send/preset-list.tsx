@@ -23,7 +23,7 @@ function Group<Item extends { readonly title: string }>(props: GroupProps<Item>)
   const { title, presets, number, text = null, onPress } = props;
   return (
     <li className="sim-presets__group">
-      <h3 className="sim-row">
+      <h3 className="one-row">
         {number !== undefined && <span className="sim-faint">{number}</span>}
         {title}
       </h3>
@@ -66,7 +66,7 @@ export function ErrorPresets() {
     void sending.press({ title, sends }, page, upTo);
   return (
     <>
-      <div className="sim-send__head sim-row">
+      <div className="sim-send__head one-row">
         <Choice legend="Catalogue" options={PAGES} value={page} onChange={setChosen} />
         <Choice legend="Call phase when sent" options={MOMENTS} value={upTo} onChange={setUpTo} />
       </div>

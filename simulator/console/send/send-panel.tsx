@@ -83,7 +83,7 @@ function EventForm() {
       <div id={reportId} className="sim-form__report" data-ok={payload.ok}>
         <PayloadReport event={event} payload={payload} />
       </div>
-      <div className="sim-foot sim-row">
+      <div className="sim-foot one-row">
         <button className="button button--primary" type="submit" disabled={!payload.ok}>
           Send {event}
         </button>
@@ -99,7 +99,7 @@ function DefaultCall() {
   const idle = useLive((live) => live.snapshot?.state === "idle");
   if (!idle) return null;
   return (
-    <p className="sim-send__idle sim-row sim-faint">
+    <p className="sim-send__idle one-row sim-faint">
       No call.
       <LinkButton onClick={() => void sending.startDefault()}>Start the default call</LinkButton>
     </p>
@@ -113,7 +113,7 @@ export function SendPanel() {
   return (
     <>
       <WhenToSend />
-      <div className="sim-send__head sim-row">
+      <div className="sim-send__head one-row">
         <Choice legend="Kind of event" options={KINDS} value={kind} onChange={setKind} />
         <DefaultCall />
       </div>

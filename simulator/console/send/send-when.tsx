@@ -26,7 +26,7 @@ export function WhenToSend() {
     if (at !== null && place !== null) store.change({ place: { ...place, at } });
   };
   return (
-    <div className="sim-send__head sim-row">
+    <div className="sim-send__head one-row">
       <Choice
         legend="When to send"
         options={TIMES}
@@ -35,7 +35,7 @@ export function WhenToSend() {
       />
       {place !== null && (
         <>
-          <label className="sim-row sim-faint">
+          <label className="one-row sim-faint">
             at
             <input
               className="field sim-mono"

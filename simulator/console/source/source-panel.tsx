@@ -27,7 +27,7 @@ export function SourcePanel() {
     void (draft === null ? library.save(text, id) : library.importText(text, name));
   return (
     <div className="sim-source">
-      <div className="sim-panel__head sim-row">
+      <div className="sim-panel__head one-row">
         <span className="sim-panel__title sim-mono sim-cut">{name}</span>
         <output className="sim-count" data-ok={faults.length === 0}>
           {faults.length === 0 ? "accepted" : counted(faults.length, "fault")}

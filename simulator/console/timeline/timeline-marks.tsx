@@ -47,7 +47,7 @@ function Fan({ group, marks: { focused, press }, style }: FanProps) {
           ref={(row) => {
             if (row?.parentElement && mark === focused) scrollWithin(row.parentElement, row);
           }}
-          className="sim-fan__row sim-row"
+          className="sim-fan__row one-row"
           data-tone={mark.tone}
           data-focused={mark === focused}
           onPointerDown={(event) => {

@@ -85,7 +85,7 @@ export function Timeline() {
   return (
     <div className="sim-timeline">
       <div className="sim-timeline__labels">
-        <div className="sim-zoom sim-row" role="group" aria-label="Zoom">
+        <div className="sim-zoom one-row" role="group" aria-label="Zoom">
           {ZOOMS.map(({ action, glyph, label, keys }) => (
             <LinkButton
               key={action}
@@ -99,7 +99,7 @@ export function Timeline() {
         </div>
         <ul aria-hidden="true">
           {Object.values(LANES).map((label) => (
-            <li key={label} className="sim-row">
+            <li key={label} className="one-row">
               {label}
             </li>
           ))}

@@ -18,7 +18,7 @@ function Buttons() {
     : ({ glyph: "pause", label: "Pause" } as const);
   const { rewind, step } = transport;
   return (
-    <div className="sim-transport__buttons sim-row">
+    <div className="sim-transport__buttons one-row">
       <GlyphButton glyph="rewind" label="Rewind" keys="0" onPress={() => void rewind()} />
       <GlyphButton
         {...toggle}
@@ -103,7 +103,7 @@ function ModeLine() {
     "by-hand": `${acts} by hand`,
   };
   return (
-    <div className="sim-row sim-faint" data-tone={mode === "by-hand" ? "hand" : undefined}>
+    <div className="one-row sim-faint" data-tone={mode === "by-hand" ? "hand" : undefined}>
       <span className="sim-cut">{words[mode]}</span>
       {count > 0 && (
         <>
@@ -121,12 +121,12 @@ export function TransportBar() {
   return (
     <section className="sim-transport" aria-label="Transport">
       <div className="sim-transport__desk">
-        <div className="sim-transport__row sim-row">
+        <div className="sim-transport__row one-row">
           <Buttons />
           <PositionField />
         </div>
-        <div className="sim-transport__row sim-row">
-          <label className="sim-row sim-faint">
+        <div className="sim-transport__row one-row">
+          <label className="one-row sim-faint">
             Speed
             <select
               className="field"
@@ -140,7 +140,7 @@ export function TransportBar() {
               ))}
             </select>
           </label>
-          <div className="sim-row" role="group" aria-label="Advance">
+          <div className="one-row" role="group" aria-label="Advance">
             {ADVANCES.map(({ seconds, title }) => (
               <Button
                 key={seconds}

@@ -32,7 +32,7 @@ function Cells({ line, origin }: { readonly line: TraceLine; readonly origin: nu
     <>
       <span className="sim-faint">{formatTime(at - origin)}</span>
       <span className="sim-trace__cause sim-cut">{cause}</span>
-      <span className="sim-trace__changes sim-row">
+      <span className="sim-trace__changes one-row">
         {tag !== undefined && (
           <span className="sim-tag" data-tone={entry?.late ? "late" : undefined}>
             {tag}

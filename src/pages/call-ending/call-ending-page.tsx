@@ -6,7 +6,7 @@ import { fetchAfterCall } from "../../call-ui/use-after-call.ts";
 import { useCall } from "../../call-ui/use-call.ts";
 import { useFetched } from "../../call-ui/use-fetched.ts";
 import { Button } from "../../components/button.tsx";
-import { hideIfBroken } from "../../components/broken-image.ts";
+import { Poster } from "../../components/poster.tsx";
 import { useClientValue } from "../../components/use-store.ts";
 import { dentalPersona } from "../../content/personas.ts";
 import "./call-ending-page.css";
@@ -33,18 +33,7 @@ export function CallEndingPage({ session }: { readonly session: CallSession }) {
   };
   return (
     <main className="call-ending">
-      <picture>
-        <source srcSet="/videos/background.avif" type="image/avif" />
-        <img
-          className="call-ending__still"
-          loading="lazy"
-          src="/videos/background.jpg"
-          alt=""
-          // The picture loads late, because the page's text has priority.
-          fetchPriority="low"
-          {...hideIfBroken}
-        />
-      </picture>
+      <Poster name="background" />
       <div className="call-ending__words">
         <h1 tabIndex={-1}>Call Completed</h1>
         <p className="call-ending__lead">Your consultation with {firstName} has ended</p>

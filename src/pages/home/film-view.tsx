@@ -25,7 +25,7 @@ function Position({ stage }: { readonly stage: LazyStage }) {
   const { seconds, duration } = useStore(stage.subscribePlayhead, stage.playhead);
   const text = `${clockTime(seconds)} of ${clockTime(duration)}`;
   return (
-    <div className="film__position">
+    <div className="film__position one-row">
       <input
         type="range"
         aria-label="Position in the film"
@@ -87,7 +87,7 @@ function Controls({ stage, state }: Pick<FilmViewProps, "stage" | "state">) {
         {state.slow && filmSlow}
       </output>
       {captions && <Caption stage={stage} />}
-      <div className="film__controls">
+      <div className="film__controls one-row">
         <Button
           tone="quiet"
           icon={paused ? "play" : "pause"}

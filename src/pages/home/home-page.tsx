@@ -52,7 +52,7 @@ export function HomePage({ session }: { readonly session: CallSession }) {
       <Backdrop phase={own.phase} view={staged.view} host={host} />
       <TopBar
         back={film !== null ? leaveFilm : active ? leaveCall : null}
-        loop={loops.still || film !== null ? null : { ...loops, onToggle: loops.toggle }}
+        loop={loops.still || film !== null ? null : loops}
       />
       <main>
         <div className="home__main fill">

@@ -6,7 +6,7 @@ interface TopBarProps {
   /** The back button, which leaves a film or a call; null at home. */
   readonly back: { readonly calling: boolean; readonly onPress: () => void } | null;
   /** The button that pauses and plays the background loop; null if there is no loop. */
-  readonly loop: { readonly paused: boolean; readonly onToggle: () => void } | null;
+  readonly loop: { readonly paused: boolean; readonly toggle: () => void } | null;
 }
 
 /** The top of the home page: brand and links at home, the back button during a film or a call. */
@@ -19,7 +19,7 @@ export function TopBar({ back, loop }: TopBarProps) {
           tone="ghost"
           icon={loop.paused ? "play" : "pause"}
           aria-label={loop.paused ? "Play the background film" : "Pause the background film"}
-          onPress={loop.onToggle}
+          onPress={loop.toggle}
         />
       )}
     </header>

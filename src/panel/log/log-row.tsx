@@ -83,7 +83,7 @@ interface RowCopyProps {
 export function RowCopy({ row, top, state, onCopy }: RowCopyProps) {
   return (
     <div
-      className="log-row-copy"
+      className="log-row-copy one-row"
       aria-hidden="true"
       data-row={row}
       style={{ transform: `translateY(${top}px)` }}
