@@ -2,7 +2,7 @@ import { createRoot } from "react-dom/client";
 import tokens from "../src/components/tokens.css?inline";
 import base from "../src/components/base.css?inline";
 import type { LogEntry } from "../src/diagnostics/entry.ts";
-import type { Log } from "../src/diagnostics/log.ts";
+import type { Log } from "../src/diagnostics/store/create-log.ts";
 import { NO_ID_MASK } from "../src/diagnostics/id-masking.ts";
 import { LiveLog } from "../src/panel/log/live-log.tsx";
 import { createFakeLog } from "../tests/support/fake-log.ts";

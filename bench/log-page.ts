@@ -57,7 +57,7 @@ async function writeRaw(batches: readonly LogEntry[][], inChunks: boolean): Prom
 
 async function writeOurs(batches: readonly LogEntry[][]): Promise<number> {
   const storage = openLogStorage();
-  await storage.clear("0");
+  await storage.clear();
   const since = performance.now();
   for (const batch of batches) {
     storage.add(batch);

@@ -2,7 +2,7 @@ import { openChunkStore } from "../src/diagnostics/store/chunk-store.ts";
 import { createLog } from "../src/diagnostics/store/create-log.ts";
 import { createLogStorage, type LogStorage } from "../src/diagnostics/store/log-storage.ts";
 import type { LogEntry } from "../src/diagnostics/entry.ts";
-import type { Log } from "../src/diagnostics/log.ts";
+import type { Log } from "../src/diagnostics/store/create-log.ts";
 import { createRecorder, type Recorder } from "../src/diagnostics/capture/recorder.ts";
 import { createRedactor } from "../src/diagnostics/entries/redact.ts";
 import { createSystemClock } from "../src/shared/system-clock.ts";
@@ -52,7 +52,7 @@ export function* batchesOf(entryOf: (index: number) => LogEntry, count: number) 
 /** Replaces the stored log with `count` entries. */
 export async function fill(entryOf: (index: number) => LogEntry, count: number): Promise<void> {
   const storage = openLogStorage();
-  await storage.clear("0");
+  await storage.clear();
   for (const batch of batchesOf(entryOf, count)) {
     storage.add(batch);
     await storage.save();

@@ -3,7 +3,7 @@ import { createVirtualClock } from "../../simulator/engine/virtual-clock.ts";
 import { activityOf } from "../../tests/support/activity.ts";
 import type { Activity, ActivityContent } from "../call/activity.ts";
 import type { CallSession } from "../call/call-session.ts";
-import type { Log } from "../diagnostics/log.ts";
+import type { Log } from "../diagnostics/store/create-log.ts";
 import { createRecorder } from "../diagnostics/capture/recorder.ts";
 import { millis } from "../shared/units.ts";
 import { keepLog } from "./keep-log.ts";

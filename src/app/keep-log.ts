@@ -1,4 +1,4 @@
-import type { Log } from "../diagnostics/log.ts";
+import type { Log } from "../diagnostics/store/create-log.ts";
 import type { OpenLogOptions } from "../diagnostics/store/open-log.ts";
 import { afterSettling } from "../shared/after-settling.ts";
 import type { Cancel } from "../shared/clock.ts";

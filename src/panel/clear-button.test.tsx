@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { createFakeLog, logEntry } from "../../tests/support/fake-log.ts";
-import type { Log } from "../diagnostics/log.ts";
+import type { Log } from "../diagnostics/store/create-log.ts";
 import { defer } from "../shared/defer.ts";
 import { ClearButton } from "./clear-button.tsx";
 import { useAsyncAction } from "./use-async-action.tsx";

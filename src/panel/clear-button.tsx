@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "../components/button.tsx";
-import type { Log } from "../diagnostics/log.ts";
+import type { Log } from "../diagnostics/store/create-log.ts";
 import { createLogView } from "../diagnostics/query/log-view.ts";
 import type { Doing, AsyncAction } from "./use-async-action.tsx";
 

@@ -1,7 +1,7 @@
 import { act, renderHook } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { createFakeLog } from "../../tests/support/fake-log.ts";
-import type { Log } from "../diagnostics/log.ts";
+import type { Log } from "../diagnostics/store/create-log.ts";
 import { defer } from "../shared/defer.ts";
 import { useLog } from "./log-gate.tsx";
 

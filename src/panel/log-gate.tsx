@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "../components/button.tsx";
-import type { Log } from "../diagnostics/log.ts";
+import type { Log } from "../diagnostics/store/create-log.ts";
 import type { StaffTools } from "./staff-tools.ts";
 
 /** The state of the fetch of the log. */

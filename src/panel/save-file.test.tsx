@@ -5,7 +5,7 @@ import {
   ENVIRONMENT_NAMES,
   type EnvironmentFlags,
 } from "../diagnostics/environment/environment.ts";
-import type { Log } from "../diagnostics/log.ts";
+import type { Log } from "../diagnostics/store/create-log.ts";
 import { readExport } from "../diagnostics/export/export-read.ts";
 import { saveDiagnosticExport, saveScenario, saveWorkflowExport } from "./save-file.ts";
 

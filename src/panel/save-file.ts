@@ -1,6 +1,6 @@
 import type { EnvironmentFlags } from "../diagnostics/environment/environment.ts";
 import { type ExportHead, exportText, fileTime } from "../diagnostics/export/export-log.ts";
-import type { Log } from "../diagnostics/log.ts";
+import type { Log } from "../diagnostics/store/create-log.ts";
 import { createIdMask, mask, NO_ID_MASK } from "../diagnostics/id-masking.ts";
 import { takeRecordedCall } from "../diagnostics/to-scenario/recorded-call.ts";
 import { RecordedCallError } from "../diagnostics/to-scenario/call-entries.ts";
@@ -9,11 +9,8 @@ import { scenarioText, toScenario } from "../diagnostics/to-scenario/write-scena
 import { finalStateOf } from "../diagnostics/to-scenario/final-state.ts";
 import type { Setup } from "../diagnostics/setup.ts";
 import { download } from "../shared/download.ts";
-import { macrotask } from "../shared/macrotask.ts";
-import { systemTimers } from "../shared/system-clock.ts";
+import { createPause } from "../shared/macrotask.ts";
 
-/** The longest time that an export works without a pause, in milliseconds: half a frame. */
-const BUSY_MS = 8;
 /** The maximum size in bytes: the scenario parser rejects a larger file. */
 const LARGEST_SCENARIO = 16 * 1024 * 1024;
 
@@ -24,25 +21,15 @@ interface ExportSaving {
   readonly shown: boolean;
 }
 
-/** Returns a function that yields to the browser when the last yield is long ago. */
-function createPause(): () => Promise<void> {
-  let since = performance.now();
-  return async () => {
-    if (performance.now() - since < BUSY_MS) return;
-    await macrotask(systemTimers);
-    since = performance.now();
-  };
-}
-
 async function saveExport(
   name: string,
   { log, setup, shown }: ExportSaving,
-  headOf: (timestamp: string, shield: (id: string | null) => string | null) => ExportHead,
+  headOf: (shield: (id: string | null) => string | null) => ExportHead,
 ): Promise<void> {
   // The latest notes may still be buffered, so they are flushed into the log first.
   await log.flush();
   const timestamp = new Date(log.now()).toISOString();
-  const head = headOf(timestamp, (id) => (id === null || shown ? id : mask(id)));
+  const head = { timestamp, ...headOf((id) => (id === null || shown ? id : mask(id))) };
   const maskIds = shown ? NO_ID_MASK : createIdMask([setup.assistantId, setup.workflowId]);
   const pieces = exportText({ log, head, maskIds, timestamp, pause: createPause() });
   try {
@@ -62,8 +49,7 @@ export function saveDiagnosticExport(
   saving: ExportSaving & { readonly environment: EnvironmentFlags },
 ): Promise<void> {
   const { setup, environment } = saving;
-  return saveExport("vapi-diagnostic", saving, (timestamp, shield) => ({
-    timestamp,
+  return saveExport("vapi-diagnostic", saving, (shield) => ({
     environment,
     assistantId: shield(setup.assistantId),
     workflowId: shield(setup.workflowId),
@@ -75,8 +61,7 @@ export function saveWorkflowExport(
   saving: ExportSaving & { readonly sessionId: string | null },
 ): Promise<void> {
   const { setup, sessionId } = saving;
-  return saveExport("workflow-test", saving, (timestamp, shield) => ({
-    timestamp,
+  return saveExport("workflow-test", saving, (shield) => ({
     workflowId: shield(setup.workflowId),
     publicKey: shield(setup.publicKey),
     sessionId,

@@ -1,5 +1,5 @@
 import type { CallSession } from "../call/call-session.ts";
-import type { Log } from "../diagnostics/log.ts";
+import type { Log } from "../diagnostics/store/create-log.ts";
 import type { TakeNote } from "../diagnostics/note.ts";
 import type { Setup } from "../diagnostics/setup.ts";
 import type { Reachability } from "../provider/reachability.ts";

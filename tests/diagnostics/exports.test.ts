@@ -10,7 +10,7 @@ import {
 } from "../../src/diagnostics/entry.ts";
 import { exportText, fileTime } from "../../src/diagnostics/export/export-log.ts";
 import { readExport } from "../../src/diagnostics/export/export-read.ts";
-import type { Log } from "../../src/diagnostics/log.ts";
+import type { Log } from "../../src/diagnostics/store/create-log.ts";
 import { createIdMask, NO_ID_MASK, type IdMask } from "../../src/diagnostics/id-masking.ts";
 import { createFakeLog } from "../support/fake-log.ts";
 

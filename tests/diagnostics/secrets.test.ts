@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { ProviderEventName } from "../../src/provider/events.ts";
-import type { Log } from "../../src/diagnostics/log.ts";
+import type { Log } from "../../src/diagnostics/store/create-log.ts";
 import { activityOf, reportOf } from "../support/activity.ts";
 import { createBrowser, entriesOf } from "../support/log-tabs.ts";
 

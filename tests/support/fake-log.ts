@@ -1,5 +1,6 @@
 import type { LogEntry } from "../../src/diagnostics/entry.ts";
-import type { Log, LogChange } from "../../src/diagnostics/log.ts";
+import type { LogChange } from "../../src/diagnostics/log.ts";
+import type { Log } from "../../src/diagnostics/store/create-log.ts";
 import { createSubscribable } from "../../src/shared/subscribable.ts";
 import { millis } from "../../src/shared/units.ts";
 

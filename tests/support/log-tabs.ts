@@ -8,7 +8,7 @@ import {
 } from "../../src/diagnostics/store/chunk-store.ts";
 import { createLog } from "../../src/diagnostics/store/create-log.ts";
 import type { LogEntry } from "../../src/diagnostics/entry.ts";
-import type { Log } from "../../src/diagnostics/log.ts";
+import type { Log } from "../../src/diagnostics/store/create-log.ts";
 import { createRecorder, type Recorder } from "../../src/diagnostics/capture/recorder.ts";
 import { createRedactor } from "../../src/diagnostics/entries/redact.ts";
 import type { Channel } from "../../src/diagnostics/store/tabs.ts";

@@ -1,5 +1,6 @@
 import { type Json, type LogEntry, parseEntries } from "../entry.ts";
-import type { ChunkRef, Log } from "../log.ts";
+import type { ChunkRef } from "../log.ts";
+import type { Log } from "../store/create-log.ts";
 import type { IdMask } from "../id-masking.ts";
 
 /** All fields of an export except its entries; at least one. */

@@ -1,5 +1,5 @@
 import { type LogEntry, parseEntries } from "../entry.ts";
-import type { Log } from "../log.ts";
+import type { Log } from "../store/create-log.ts";
 
 /** The content of a row: its entry, or the reason why it has none. */
 export type LogRow = LogEntry | "loading" | "unreadable";

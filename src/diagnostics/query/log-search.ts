@@ -1,22 +1,7 @@
-import { macrotask } from "../../shared/macrotask.ts";
-import { systemTimers } from "../../shared/system-clock.ts";
 import { type LogEntry, parseEntries } from "../entry.ts";
-import type { Log } from "../log.ts";
+import type { Log } from "../store/create-log.ts";
 import { createMatcher, type LogFilter, type Matcher } from "./filter.ts";
 import type { Segment } from "./segments.ts";
-
-/** The clock and the pause with which a long search avoids blocking the page. */
-export interface Pace {
-  /** Milliseconds. */
-  readonly now: () => number;
-  /** Resolves after other tasks have run. */
-  readonly pause: () => Promise<void>;
-}
-
-export const PAGE_PACE: Pace = {
-  now: () => performance.now(),
-  pause: () => macrotask(systemTimers),
-};
 
 /** One search. It changes while it runs. */
 interface Search {
@@ -34,35 +19,29 @@ interface Search {
 
 interface SearchOptions {
   readonly read: Log["read"];
-  readonly pace: Pace;
-  /** Called after new matches and at the end of a search. */
+  /** Awaited after each chunk, so that the page stays responsive. */
+  readonly pause: () => Promise<void>;
+  /** Called after each chunk. */
   readonly progressed: () => void;
 }
 
-/** How long the search runs before it yields, in milliseconds. */
-const SLICE = 6;
-
 /** Finds the entries that match a filter. One search runs at a time; without a filter there is none. */
-export function createSearch({ read, pace, progressed }: SearchOptions) {
+export function createSearch({ read, pause, progressed }: SearchOptions) {
   let current: Search | null = null;
 
   /** Searches from the newest entry backwards. Never rejects. */
   async function run(search: Search, segments: readonly Segment[]): Promise<void> {
     const matchesIn = createChunkSearch(read, search.matcher);
-    let since = pace.now();
     for (const { chunk, from, index, count } of segments.toReversed()) {
-      if (search !== current) return;
       const offsets = await matchesIn(chunk);
       search.looked += count;
       if (offsets === null) search.unread += count;
       for (const offset of offsets?.toReversed() ?? [])
         if (offset >= from && offset < from + count) search.older.push(index + offset - from);
-      if (pace.now() - since < SLICE) continue;
       if (search === current) progressed();
-      await pace.pause();
-      since = pace.now();
+      await pause();
+      if (search !== current) return;
     }
-    if (search === current) progressed();
   }
 
   return {

@@ -2,10 +2,10 @@ import { describe, expect, it, vi } from "vitest";
 import { createFakeLog, logEntry } from "../../../tests/support/fake-log.ts";
 import type { LogEntry } from "../entry.ts";
 import { NO_FILTER } from "./filter.ts";
-import type { Log } from "../log.ts";
+import type { Log } from "../store/create-log.ts";
 import { createLogView, type LogView } from "./log-view.ts";
 
-const NO_DELAY = { now: () => 0, pause: async () => {} };
+const NO_DELAY = async () => {};
 /** Resolves after every promise that is settled already. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -13,8 +13,8 @@ const said = (...messages: readonly string[]) => messages.map((message) => logEn
 const error = (message: string) => logEntry({ message, type: "error" });
 const ERRORS = { ...NO_FILTER, types: ["error"] } as const;
 
-async function open(log: Log, pace = NO_DELAY): Promise<LogView> {
-  const view = createLogView(log, pace);
+async function open(log: Log, pause: () => Promise<void> = NO_DELAY): Promise<LogView> {
+  const view = createLogView(log, pause);
   view.open();
   await settled();
   return view;
@@ -196,12 +196,7 @@ describe("createLogView with a filter", () => {
   it("finds the newest match first, numbers older matches downwards, and stops when the log is cleared", async () => {
     const fake = createFakeLog({ a: [error("1")], b: [error("2")], c: [error("3")] });
     let resume = () => {};
-    let time = 0;
-    const pace = {
-      now: () => (time += 10),
-      pause: () => new Promise<void>((resolve) => (resume = resolve)),
-    };
-    const view = await open(fake.log, pace);
+    const view = await open(fake.log, () => new Promise((resolve) => (resume = resolve)));
     view.filter(ERRORS);
     await settled();
     expect(view.state()).toMatchObject({ first: -1, end: 0, looked: 1, toLook: 3 });

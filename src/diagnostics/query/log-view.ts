@@ -1,9 +1,11 @@
 import type { Cancel } from "../../shared/clock.ts";
+import { createPause } from "../../shared/macrotask.ts";
 import { createStore } from "../../shared/store.ts";
-import type { Log, LogChange } from "../log.ts";
+import type { LogChange } from "../log.ts";
+import type { Log } from "../store/create-log.ts";
 import { type LogFilter, NO_FILTER } from "./filter.ts";
 import { createRows } from "./log-rows.ts";
-import { createSearch, PAGE_PACE, type Pace } from "./log-search.ts";
+import { createSearch } from "./log-search.ts";
 import { createSegments } from "./segments.ts";
 
 /** A snapshot of a view: a new object after every change. */
@@ -33,9 +35,9 @@ type Added = Extract<LogChange, { type: "added" }>;
 /** The log as a list of rows that grows at its end. Only the entries of rows in view are read. */
 export function createLogView(
   log: Pick<Log, "chunks" | "read" | "subscribe">,
-  pace: Pace = PAGE_PACE,
+  pause = createPause(),
 ) {
-  const search = createSearch({ read: log.read, pace, progressed: changed });
+  const search = createSearch({ read: log.read, pause, progressed: changed });
   let segments = createSegments();
   let filter = NO_FILTER;
   let status: LogViewState["status"] = "opening";

@@ -1,11 +1,11 @@
-import type { Clock } from "../../shared/clock.ts";
+import type { Cancel, Clock } from "../../shared/clock.ts";
 import { createSubscribable } from "../../shared/subscribable.ts";
 import type { Millis } from "../../shared/units.ts";
 import type { Recorder } from "../capture/recorder.ts";
 import { createDescriber } from "../entries/describe.ts";
 import type { Redactor } from "../entries/redact.ts";
 import { type LogEntry, parseEntries } from "../entry.ts";
-import type { Log, LogChange } from "../log.ts";
+import type { LogChange } from "../log.ts";
 import type { Note } from "../note.ts";
 import type { ChunkStore, StoreEvents } from "./chunk-store.ts";
 import { coalesceVolume } from "./coalesce-volume.ts";
@@ -27,13 +27,15 @@ export interface LogDependencies {
   readonly isHidden: () => boolean;
 }
 
-/** Creates the log and takes over the notes of the recorder. */
-export function createLog(dependencies: LogDependencies): Log {
+/**
+ * Creates the one log of the app, and takes over the notes of the recorder. All tabs share it, and it is kept
+ * until it is cleared.
+ */
+export function createLog(dependencies: LogDependencies) {
   const { opening, recorder, clock, redact, openStore, channel, tab, isHidden } = dependencies;
   const { subscribe, notify, hasListeners } = createSubscribable<LogChange>();
   const describe = createDescriber(redact);
   let hasWarned = false;
-  let clears = 0;
   /** Whether values are being read. Their getters may write to the console, and noting that would never end. */
   let isReading = false;
   /** Messages of other tabs are handled one after another. */
@@ -112,34 +114,41 @@ export function createLog(dependencies: LogDependencies): Log {
   );
 
   return {
+    /** The time of new entries, in milliseconds since the Unix epoch. */
     now: clock.now,
     note: recorder.note,
     chunks: storage.chunks,
     read: storage.read,
-    subscribe(listener) {
+    /** Calls the listener after every change. A listener that throws is removed. */
+    subscribe(listener: (change: LogChange) => void): Cancel {
       const cancel = subscribe((change) => {
         try {
           listener(change);
         } catch (error) {
-          // The listener is removed, because it would also throw on the entry about this error.
+          // It would also throw on the entry about this error.
           cancel();
           recorder.note("fault", { kind: "error", error });
         }
       });
       return cancel;
     },
-    async clear() {
+    /**
+     * Empties the log, in every tab and in storage. Never rejects.
+     *
+     * @returns whether storage is empty now. If not, it is emptied as soon as it is available.
+     */
+    clear(): Promise<boolean> {
       queue.drop();
-      clears += 1;
-      const mark = `${new Date(clock.now()).toISOString()} ${tab} ${clears}`;
-      const isDone = await storage.clear(mark);
-      // If storage could not be cleared, the other tabs still clear their memory.
-      if (!isDone) post({ type: "cleared", mark });
-      return isDone;
+      return storage.clear();
     },
-    flush() {
+    /**
+     * Turns all notes into entries and stores them, even if the page is unloaded right after the call.
+     * Resolves when they are stored, or when they have to stay in memory for now. Never rejects.
+     */
+    flush(): Promise<void> {
       queue.drain();
       return storage.saveAtOnce();
     },
   };
 }
+export type Log = ReturnType<typeof createLog>;

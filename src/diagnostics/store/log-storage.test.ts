@@ -61,8 +61,6 @@ function create(
   return { storage, say, store, messages, failures, clock };
 }
 
-const CLEAR = "2026-11-20T10:00:00.000Z tab 1";
-
 /** Waits for this number of microtasks. */
 async function microtasks(count: number): Promise<void> {
   for (let step = 0; step < count; step += 1) await Promise.resolve();
@@ -88,7 +86,7 @@ describe("createLogStorage", () => {
     const { storage, say, store, messages } = create(undefined, { open: () => opening.promise });
     say("before");
     void storage.save();
-    const cleared = storage.clear(CLEAR);
+    const cleared = storage.clear();
     say("after");
     void storage.save();
     opening.resolve(store);
@@ -102,7 +100,7 @@ describe("createLogStorage", () => {
     const { storage, say } = create(({ list }, own) => ({
       async list() {
         const listed = await list();
-        if (clears.length === 0) clears.push(own().clear(CLEAR));
+        if (clears.length === 0) clears.push(own().clear());
         return listed;
       },
     }));
@@ -139,7 +137,7 @@ describe("createLogStorage", () => {
     await clock.runUntil(millis(3000));
     await saved;
     expect(failures).toEqual(["Error: The database does not answer."]);
-    const cleared = storage.clear(CLEAR);
+    const cleared = storage.clear();
     say("two");
     await macrotask();
     await clock.runUntil(millis(6000));

@@ -19,7 +19,7 @@ interface LogStorageOptions {
   readonly notify: (change: LogChange) => void;
   /** Called when entries are in storage, where other tabs can read them. */
   readonly stored: (stored: Stored) => void;
-  /** Called when this tab's clear is in storage. */
+  /** Called when this tab's clear is in storage, or could not be stored: the other tabs clear their memory. */
   readonly cleared: (mark: string) => void;
   /** Called when storage fails. Unsaved entries stay in memory until it works again. */
   readonly failed: (reason: unknown) => void;
@@ -158,6 +158,7 @@ export function createLogStorage(options: LogStorageOptions) {
       if (runningWrites > 0) await saveSome();
       await save();
     },
+    /** All chunks, oldest first, including those of other tabs and unsaved ones. */
     async chunks(): Promise<readonly ChunkRef[]> {
       for (;;) {
         await checkMark(mark);
@@ -168,6 +169,7 @@ export function createLogStorage(options: LogStorageOptions) {
         if (since === clears) return merge([...listed, ...before, ...unsaved.list()]);
       }
     },
+    /** The entries of a chunk as the text of a JSON array; `[]` if the chunk does not exist. */
     async read(id: string): Promise<string> {
       const here = unsaved.read(id);
       if (here !== undefined) return here;
@@ -178,13 +180,15 @@ export function createLogStorage(options: LogStorageOptions) {
      *
      * @returns whether storage is empty. If not, the storage is emptied before anything else is written to it.
      */
-    async clear(given: string): Promise<boolean> {
+    async clear(): Promise<boolean> {
       unsaved.drop();
       clears += 1;
-      pendingClear = given;
+      const own = `${new Date(clock.now()).toISOString()} ${tab} ${clears}`;
+      pendingClear = own;
       notify({ type: "cleared" });
       connection.endPause();
       await save();
+      if (pendingClear !== null) cleared(own);
       return pendingClear === null;
     },
     /** Call it when another tab has cleared the log, with the mark of that clear. */

@@ -1,10 +1,9 @@
 import type { CallSession } from "../../call/call-session.ts";
 import type { Clock } from "../../shared/clock.ts";
 import { openChunkStore } from "./chunk-store.ts";
-import { createLog } from "./create-log.ts";
+import { createLog, type Log } from "./create-log.ts";
 import type { EnvironmentOwner } from "../environment/environment.ts";
 import { noteEnvironment, noteSetup } from "../environment/environment-note.ts";
-import type { Log } from "../log.ts";
 import type { Recorder } from "../capture/recorder.ts";
 import type { Setup } from "../setup.ts";
 import { createRedactor } from "../entries/redact.ts";

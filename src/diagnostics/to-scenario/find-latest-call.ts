@@ -1,5 +1,5 @@
 import { type LogEntry, parseEntries } from "../entry.ts";
-import type { Log } from "../log.ts";
+import type { Log } from "../store/create-log.ts";
 import { type CallEntry, opensCall, readCallEntry, UnreadableEntry } from "./call-entries.ts";
 
 const OF_CALL = '"source":"call"';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useState } from "react";
 import { useStore } from "../../components/use-store.ts";
 import { type LogFilter, NO_FILTER } from "../../diagnostics/query/filter.ts";
-import type { Log } from "../../diagnostics/log.ts";
+import type { Log } from "../../diagnostics/store/create-log.ts";
 import {
   createLogView,
   type LogView,
