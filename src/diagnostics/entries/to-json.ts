@@ -16,15 +16,6 @@ const MAX_TOTAL_TEXT = 250_000;
 /** Fields of an error that `Object.keys` omits, in reading order. */
 const ERROR_FIELDS = ["name", "message", "stack", "cause", "errors"];
 
-/** The remaining budget of one conversion, and the objects that enclose the current value. */
-interface Work {
-  values: number;
-  characters: number;
-  readonly ancestors: object[];
-}
-
-const isSpent = (work: Work): boolean => work.values <= 0 || work.characters <= 0;
-
 const nameOf = (value: object): string => {
   // An object without a prototype has no `constructor`, and other objects may have a `constructor` of any type.
   const { constructor } = value as { readonly constructor: unknown };
@@ -71,121 +62,125 @@ function* pairsOf(map: Map<unknown, unknown>): Iterable<unknown> {
     yield [key, typeof key === "string" && isSecretField(key, value) ? REDACTED : value];
 }
 
+function attempt<Result>(question: () => Result): Result | string {
+  try {
+    return question();
+  } catch {
+    return "[cannot be read]";
+  }
+}
+
+/** The text of an object whose fields do not describe it; null for other objects. */
+function textOf(value: object): string | null {
+  if (value instanceof Date)
+    return Number.isNaN(value.getTime()) ? "[Invalid Date]" : value.toISOString();
+  if (value instanceof RegExp || value instanceof URL || value instanceof String)
+    return String(value);
+  if (ArrayBuffer.isView(value) || value instanceof ArrayBuffer)
+    return `[${nameOf(value)} of ${value.byteLength} bytes]`;
+  if (typeof Node !== "undefined" && value instanceof Node) return `[${value.nodeName}]`;
+  return null;
+}
+
 /**
  * Converts any value to JSON without secrets: every text and every name is redacted, and so are the values
  * of fields with credential names. Total: a note in brackets replaces values that are unreadable, too deep,
  * too many or not representable in JSON. It reads getters and calls no other code of the value.
  */
-export function createToJson(redact: Redactor): (value: unknown) => Json {
-  function text(value: string, work: Work, limit = Math.min(MAX_TEXT, work.characters)): string {
-    const kept = redact(value, limit);
-    work.characters = Math.max(0, work.characters - kept.length);
-    return kept;
-  }
+export const createToJson =
+  (redact: Redactor) =>
+  (given: unknown): Json => {
+    let values = MAX_VALUES;
+    let characters = MAX_TOTAL_TEXT;
+    /** The objects that enclose the current value. */
+    const ancestors: object[] = [];
+    const isSpent = (): boolean => values <= 0 || characters <= 0;
 
-  function list(values: Iterable<unknown>, count: number, work: Work): Json[] {
-    const items: Json[] = [];
-    const isNamed = createNamedDetector();
-    for (const value of values) {
-      if (items.length >= MAX_ITEMS || isSpent(work)) {
-        items.push(`[${count - items.length} more]`);
-        break;
+    function text(value: string, limit = Math.min(MAX_TEXT, characters)): string {
+      const kept = redact(value, limit);
+      characters = Math.max(0, characters - kept.length);
+      return kept;
+    }
+
+    function listOf(items: Iterable<unknown>, count: number): Json[] {
+      const list: Json[] = [];
+      const isNamed = createNamedDetector();
+      for (const item of items) {
+        if (list.length >= MAX_ITEMS || isSpent()) {
+          list.push(`[${count - list.length} more]`);
+          break;
+        }
+        list.push(isNamed(item) ? REDACTED : convert(item));
       }
-      items.push(isNamed(value) ? REDACTED : convert(value, work));
+      return list;
     }
-    return items;
-  }
 
-  function fieldsOf(value: object, names: readonly string[], work: Work): Json {
-    const fields = new Map<string, Json>();
-    let read = 0;
-    for (const key of names) {
-      if (read >= MAX_ITEMS || isSpent(work)) {
-        put(fields, "[left out]", `[${names.length - read} more]`);
-        break;
+    function fieldsOf(value: object, names: readonly string[]): Json {
+      const fields = new Map<string, Json>();
+      let read = 0;
+      for (const key of names) {
+        if (read >= MAX_ITEMS || isSpent()) {
+          put(fields, "[left out]", `[${names.length - read} more]`);
+          break;
+        }
+        read += 1;
+        const field = attempt(() => {
+          const content: unknown = Reflect.get(value, key);
+          if (content === undefined) return undefined;
+          return isSecretOf(value, names, key, content) ? REDACTED : convert(content);
+        });
+        if (field !== undefined) put(fields, text(key, MAX_NAME), field);
       }
-      read += 1;
-      const field = attempt(() => {
-        const content: unknown = Reflect.get(value, key);
-        if (content === undefined) return undefined;
-        return isSecretOf(value, names, key, content) ? REDACTED : convert(content, work);
-      });
-      if (field !== undefined) put(fields, text(key, work, MAX_NAME), field);
+      // `fromEntries` treats `__proto__` as a plain key.
+      return Object.fromEntries(fields);
     }
-    // `fromEntries` treats `__proto__` as a plain key.
-    return Object.fromEntries(fields);
-  }
 
-  function attempt<Result>(question: () => Result): Result | string {
-    try {
-      return question();
-    } catch {
-      return "[cannot be read]";
+    function object(value: object): Json {
+      const described = textOf(value);
+      if (described !== null) return text(described);
+      if (Array.isArray(value)) return listOf(value, value.length);
+      if (value instanceof Map) return { "[Map]": listOf(pairsOf(value), value.size) };
+      if (value instanceof Set) return { "[Set]": listOf(value, value.size) };
+      const own = Object.keys(value);
+      if (isError(value)) return fieldsOf(value, [...new Set([...ERROR_FIELDS, ...own])]);
+      const className = nameOf(value);
+      // An object without own fields, such as a response, is described by its class.
+      if (own.length === 0 && className !== "Object" && className !== "object")
+        return text(`[${className}]`);
+      return fieldsOf(value, own);
     }
-  }
 
-  /** The text of an object whose fields do not describe it; null for other objects. */
-  function textOf(value: object): string | null {
-    if (value instanceof Date)
-      return Number.isNaN(value.getTime()) ? "[Invalid Date]" : value.toISOString();
-    if (value instanceof RegExp || value instanceof URL || value instanceof String)
-      return String(value);
-    if (ArrayBuffer.isView(value) || value instanceof ArrayBuffer)
-      return `[${nameOf(value)} of ${value.byteLength} bytes]`;
-    if (typeof Node !== "undefined" && value instanceof Node) return `[${value.nodeName}]`;
-    return null;
-  }
-
-  function object(value: object, work: Work): Json {
-    const described = textOf(value);
-    if (described !== null) return text(described, work);
-    if (Array.isArray(value)) return list(value, value.length, work);
-    if (value instanceof Map) return { "[Map]": list(pairsOf(value), value.size, work) };
-    if (value instanceof Set) return { "[Set]": list(value, value.size, work) };
-    const own = Object.keys(value);
-    if (isError(value)) return fieldsOf(value, [...new Set([...ERROR_FIELDS, ...own])], work);
-    const className = nameOf(value);
-    // An object without own fields, such as a response, is described by its class.
-    if (own.length === 0 && className !== "Object" && className !== "object")
-      return text(`[${className}]`, work);
-    return fieldsOf(value, own, work);
-  }
-
-  function enter(value: object, work: Work): Json {
-    if (work.ancestors.includes(value)) return "[circular]";
-    if (work.ancestors.length >= MAX_DEPTH) return "[too deep]";
-    work.ancestors.push(value);
-    const json = attempt(() => object(value, work));
-    work.ancestors.length -= 1;
-    return json;
-  }
-
-  function convert(value: unknown, work: Work): Json {
-    work.values -= 1;
-    switch (typeof value) {
-      case "string":
-        return text(value, work);
-      case "boolean":
-        return value;
-      case "number":
-        // Adding zero turns a negative zero into zero, since JSON has no negative zero.
-        return Number.isFinite(value) ? value + 0 : `[${value}]`;
-      case "bigint":
-        return text(`${value}n`, work);
-      case "undefined":
-        return "[undefined]";
-      case "symbol":
-        return text(`[${String(value)}]`, work);
-      case "function":
-        return text(
-          attempt(() => `[function ${String(value.name)}]`),
-          work,
-        );
-      default:
-        return value === null ? null : enter(value as object, work);
+    function enter(value: object): Json {
+      if (ancestors.includes(value)) return "[circular]";
+      if (ancestors.length >= MAX_DEPTH) return "[too deep]";
+      ancestors.push(value);
+      const json = attempt(() => object(value));
+      ancestors.length -= 1;
+      return json;
     }
-  }
 
-  return (value) =>
-    convert(value, { values: MAX_VALUES, characters: MAX_TOTAL_TEXT, ancestors: [] });
-}
+    function convert(value: unknown): Json {
+      values -= 1;
+      switch (typeof value) {
+        case "string":
+          return text(value);
+        case "boolean":
+          return value;
+        case "number":
+          // Adding zero turns a negative zero into zero, since JSON has no negative zero.
+          return Number.isFinite(value) ? value + 0 : `[${value}]`;
+        case "bigint":
+          return text(`${value}n`);
+        case "undefined":
+          return "[undefined]";
+        case "symbol":
+          return text(`[${String(value)}]`);
+        case "function":
+          return text(attempt(() => `[function ${String(value.name)}]`));
+        default:
+          return value === null ? null : enter(value as object);
+      }
+    }
+
+    return convert(given);
+  };
