@@ -1,25 +1,14 @@
-import { fieldOf } from "../json.ts";
-import type { Stored } from "./unsaved-chunks.ts";
+import * as v from "valibot";
 
+const tabMessage = v.variant("type", [
+  v.object({ type: v.literal("stored"), chunk: v.string(), from: v.number(), count: v.number() }),
+  v.object({ type: v.literal("cleared"), mark: v.string() }),
+]);
 /** A message between tabs about the shared log. */
-export type TabMessage =
-  | (Stored & { readonly type: "stored" })
-  | { readonly type: "cleared"; readonly mark: string };
+export type TabMessage = v.InferOutput<typeof tabMessage>;
 
 /** Passes messages to all other tabs, but not to its own. */
 export type Channel = Pick<BroadcastChannel, "postMessage" | "addEventListener">;
-
-/** Reads a message. Null if its form is unknown, since another tab may run another version of the app. */
-function parseMessage(data: unknown): TabMessage | null {
-  const [type, chunk, from, count, mark] = ["type", "chunk", "from", "count", "mark"].map((key) =>
-    fieldOf(data, key),
-  );
-  if (type === "cleared" && typeof mark === "string") return { type, mark };
-  if (type !== "stored" || typeof chunk !== "string") return null;
-  return typeof from === "number" && typeof count === "number"
-    ? { type, chunk, from, count }
-    : null;
-}
 
 /**
  * Handles the messages of the other tabs.
@@ -32,8 +21,9 @@ export function joinTabs(
   handle: (message: TabMessage) => void,
 ): (message: TabMessage) => void {
   channel?.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
-    const message = parseMessage(data);
-    if (message !== null) handle(message);
+    const message = v.safeParse(tabMessage, data);
+    // Another tab may run another version of the app, whose messages have another form.
+    if (message.success) handle(message.output);
   });
   return (message) => channel?.postMessage(message);
 }
