@@ -1,4 +1,5 @@
-import { type ExportFile, readExport } from "../../src/diagnostics/export/export-read.ts";
+import { readExport } from "../../src/diagnostics/export/export-read.ts";
+import type { LogEntry } from "../../src/diagnostics/entry.ts";
 import { RecordedCallError } from "../../src/diagnostics/to-scenario/call-entries.ts";
 import {
   type CallChoice,
@@ -36,9 +37,9 @@ function departure({ steps }: RecordedCall, trace: readonly TraceEntry[]): strin
 const nameOf = ({ startedAt, sessionId }: RecordedCall): string =>
   `the call that began at ${startedAt}, ${sessionId === null ? "which was refused" : `with the session ID ${sessionId}`}`;
 
-function read(text: string, name: string): ExportFile {
+function readEntries(text: string, name: string): readonly LogEntry[] {
   const reading = readExport(text);
-  if (reading.ok) return reading.file;
+  if (reading.ok) return reading.file.content.logs;
   const faults = reading.faults.map(({ pointer, message }) => `\n  ${pointer || "/"}: ${message}`);
   throw new RecordedCallError(`${name} is no export of a log:${faults.join("")}`);
 }
@@ -50,7 +51,7 @@ function read(text: string, name: string): ExportFile {
  * @throws {RecordedCallError} (as a rejection) that says why there is no such scenario.
  */
 export async function convertLog(text: string, name: string, choice: CallChoice) {
-  const recording = takeRecordedCall(read(text, name).content.logs, choice);
+  const recording = takeRecordedCall(readEntries(text, name), choice);
   const parsed = parseScenario(scenarioText(toScenario(recording, null)));
   if (!parsed.ok)
     throw new RecordedCallError(`the call makes no scenario:\n${describeFaults(parsed.faults)}`);

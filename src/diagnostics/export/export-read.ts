@@ -1,25 +1,12 @@
 import * as v from "valibot";
-import {
-  type DiagnosticExport,
-  diagnosticExport,
-  type WorkflowExport,
-  workflowExport,
-} from "./export-schema.ts";
-
-export type ExportFile =
-  | { readonly kind: "diagnostic"; readonly content: DiagnosticExport }
-  | { readonly kind: "workflow"; readonly content: WorkflowExport };
+import { diagnosticExport, workflowExport } from "./export-schema.ts";
 
 /** A reason why a file is not a valid export. */
-export interface ExportFault {
+interface ExportFault {
   /** JSON Pointer (RFC 6901) to the faulty value; empty for the whole file. */
   readonly pointer: string;
   readonly message: string;
 }
-
-export type ExportReading =
-  | { readonly ok: true; readonly file: ExportFile }
-  | { readonly ok: false; readonly faults: readonly ExportFault[] };
 
 /** The most faults reported for a file. */
 const MAX_FAULTS = 20;
@@ -38,13 +25,13 @@ function faultOf({ path, received, expected, type, message }: v.BaseIssue<unknow
   return { pointer, message: expected === "never" ? "an unknown key" : "the key is missing" };
 }
 
-const refuse = (...faults: ExportFault[]): ExportReading => ({
-  ok: false,
+const refuse = (...faults: readonly ExportFault[]) => ({
+  ok: false as const,
   faults: faults.slice(0, MAX_FAULTS),
 });
 
 /** Parses the text of an export file of either kind. Never throws. */
-export function readExport(text: string): ExportReading {
+export function readExport(text: string) {
   let value: unknown;
   try {
     value = JSON.parse(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text);
@@ -58,5 +45,5 @@ export function readExport(text: string): ExportReading {
   const kind = "publicKey" in value ? "workflow" : "diagnostic";
   const read = v.safeParse(kind === "workflow" ? workflowExport : diagnosticExport, value);
   if (!read.success) return refuse(...read.issues.map(faultOf));
-  return { ok: true, file: { kind, content: read.output } as ExportFile };
+  return { ok: true as const, file: { kind, content: read.output } };
 }

@@ -77,6 +77,3 @@ export const workflowExport = v.pipe(
   v.title("Workflow export"),
   about("The log and the tested session, exported from the admin page."),
 );
-
-export type DiagnosticExport = v.InferOutput<typeof diagnosticExport>;
-export type WorkflowExport = v.InferOutput<typeof workflowExport>;
