@@ -13,16 +13,13 @@ const NAMES = { home: "Assistant", admin: "Workflow" } as const;
 interface CallStripProps {
   readonly session: CallSession;
   readonly call: CallState;
-  /** The error at the time when the panel opened. */
-  readonly before: CallError | null;
+  /** The error of a call that failed since the panel opened. */
+  readonly error: CallError | null;
 }
 
 /** The state of the current call with a button to end it, or the error of a failed one. */
-export function CallStrip({ session, call, before }: CallStripProps) {
-  if (call.phase === "idle") {
-    const error = call.error === before ? null : call.error;
-    return <CallErrorBox error={error} />;
-  }
+export function CallStrip({ session, call, error }: CallStripProps) {
+  if (call.phase === "idle") return <CallErrorBox error={error} />;
   const active = call.phase === "active";
   return (
     <section className="call-strip row" aria-label="Call">

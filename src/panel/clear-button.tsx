@@ -49,14 +49,12 @@ export function ClearButton({ log, action }: LogActionProps) {
       event.preventDefault();
       keep();
     };
-    document.addEventListener("pointerdown", callOff);
-    document.addEventListener("focusin", callOff);
-    document.addEventListener("keydown", escape, true);
-    return () => {
-      document.removeEventListener("pointerdown", callOff);
-      document.removeEventListener("focusin", callOff);
-      document.removeEventListener("keydown", escape, true);
-    };
+    const ended = new AbortController();
+    const { signal } = ended;
+    document.addEventListener("pointerdown", callOff, { signal });
+    document.addEventListener("focusin", callOff, { signal });
+    document.addEventListener("keydown", escape, { signal, capture: true });
+    return () => ended.abort();
   }, [asking, say]);
 
   useEffect(() => (asking && view !== null ? view.open() : undefined), [asking, view]);

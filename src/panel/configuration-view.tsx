@@ -18,15 +18,14 @@ export interface ConfigurationViewProps {
   readonly page: CallPage;
   readonly call: CallState;
   /** The error at the time when the panel opened. The strip above the views shows a later one. */
-  readonly before: CallError | null;
+  readonly earlier: CallError | null;
   readonly maskIds: IdMask;
 }
 
 /** The configuration of this build, with buttons that start a call. */
-export function ConfigurationView({ staff, page, call, before, maskIds }: ConfigurationViewProps) {
+export function ConfigurationView({ staff, page, call, earlier, maskIds }: ConfigurationViewProps) {
   const { session } = staff;
   const calling = call.phase !== "idle";
-  const error = call.error === before ? before : null;
   return (
     <div className="configuration stack">
       <Identifiers
@@ -56,7 +55,7 @@ export function ConfigurationView({ staff, page, call, before, maskIds }: Config
           ? "Only one call at a time: end the current call above to start another."
           : "Starts a call with the configuration above."}
       </p>
-      <CallErrorBox error={error} />
+      <CallErrorBox error={earlier} />
     </div>
   );
 }

@@ -49,6 +49,7 @@ export function Panel({ staff, page, onClose }: PanelProps) {
   const [view, setView] = usePanelView();
   // Only errors since the panel opened appear at its top; an earlier one stays in its own view.
   const [before] = useState(call.error);
+  const isNew = call.error !== before;
   const close = () => dialog.current?.close();
   const around = usePressAround(close);
   useLayoutEffect(() => {
@@ -73,7 +74,7 @@ export function Panel({ staff, page, onClose }: PanelProps) {
           <h2 id="panel-title">Diagnostics</h2>
           <Button ref={closer} icon="close" tone="ghost" aria-label="Close" onPress={close} />
         </header>
-        <CallStrip session={session} call={call} before={before} />
+        <CallStrip session={session} call={call} error={isNew ? call.error : null} />
         <PanelActions
           staff={staff}
           log={fetch.at === "ready" ? fetch.log : null}
@@ -81,7 +82,8 @@ export function Panel({ staff, page, onClose }: PanelProps) {
           scene={`${view} ${call.sessionId}`}
         />
         <PanelViews
-          {...{ staff, page, call, before, fetch, view }}
+          {...{ staff, page, call, fetch, view }}
+          earlier={isNew ? null : before}
           maskIds={idMasking.maskIds}
           onView={setView}
         />
