@@ -67,7 +67,7 @@ describe("the type check", () => {
           "simulator/real-sdk/map-event.ts",
           "src/call/transition.ts",
           "src/diagnostics/to-scenario/redact-payload.ts",
-          "src/diagnostics/entries/describe-event.ts",
+          "src/diagnostics/entries/wordings.ts",
           "src/provider/read-event.ts",
         ]),
       );
@@ -86,7 +86,7 @@ describe("the type check", () => {
           '"stop.reject": Rejection; "planted.activity": object;',
         ],
       );
-      expect(failed).toEqual(["src/diagnostics/entries/describe-call.ts"]);
+      expect(failed).toEqual(["src/diagnostics/entries/wordings.ts"]);
     },
     TIMEOUT,
   );

@@ -1,88 +1,9 @@
-import type { Activity, ActivityContent, Cause, EventReport } from "../../call/activity.ts";
-import type { CallPage, Failure } from "../../call/call-error.ts";
-import { parseProviderError } from "../../provider/provider-error.ts";
+import type { Activity, ActivityContent, Cause } from "../../call/activity.ts";
+import type { CallPage } from "../../call/call-error.ts";
 import type { SessionId } from "../../provider/voice-provider.ts";
 import type { LogCategory } from "../entry.ts";
 import type { AppNote } from "../note.ts";
-import {
-  describeEvent,
-  describeFailure,
-  type Wording,
-  wordingOf,
-  type Words,
-} from "./describe-event.ts";
-import { errorText } from "./error-text.ts";
-
-type Refusal = Extract<Activity, { cause: "visitor.start" }>["refused"];
-
-/** The reason why a start was refused; null if it was not refused. */
-const kindOf = (refused: Refusal): "in-progress" | Failure["kind"] | null =>
-  typeof refused === "string" ? refused : (refused?.kind ?? null);
-
-const causeOf = (refused: Refusal): unknown =>
-  typeof refused === "object" && refused !== null && "cause" in refused ? refused.cause : undefined;
-
-const warningOf =
-  (message: string) =>
-  ({ error }: { readonly error: unknown }): Wording => [
-    "warning",
-    `${message}: ${errorText(error)}`,
-  ];
-
-type OwnActivity = Exclude<Activity, EventReport>;
-
-const WORDINGS: {
-  readonly [Name in OwnActivity["cause"]]: Words<Extract<Activity, { readonly cause: Name }>>;
-} = {
-  "visitor.start"({ refused }) {
-    const kind = kindOf(refused);
-    if (kind === null) return ["info", "A call was requested."];
-    if (kind === "in-progress")
-      return ["warning", "A call was requested while another was in progress."];
-    if (kind === "client-missing")
-      return ["error", "A call was requested, but no public key is configured."];
-    const reason = errorText(causeOf(refused));
-    return ["error", `A call was requested, but its client could not be created: ${reason}`];
-  },
-  "visitor.stop": ["info", "The visitor ended the call."],
-  "visitor.go-home": ({ sessionId }) => [
-    "info",
-    sessionId === null
-      ? "The visitor went to the home page."
-      : "The visitor left the call for the home page.",
-  ],
-  "visitor.mute": ["info", "The microphone was muted."],
-  "visitor.unmute": ["info", "The microphone is no longer muted."],
-  "visitor.type": ({ sent, text }) =>
-    sent
-      ? ["info", `The visitor typed: ${text}`]
-      : ["warning", `The visitor typed, but the text was not sent: ${text}`],
-  "audio.unblocked": ["info", "The browser no longer blocks the assistant's audio."],
-  "audio.refused": warningOf("The browser still blocks the assistant's audio"),
-  "microphone.changed": ["info", "Another microphone was chosen."],
-  "microphone.refused": warningOf("The microphone could not be changed"),
-  "speaker.changed": ["info", "Another speaker was chosen."],
-  "speaker.refused": warningOf("The speaker could not be changed"),
-  "volume.changed": ["info", "The assistant's volume was changed."],
-  "start.resolve": ["info", "The service accepted the start."],
-  "start.resolve-null": ["error", "The service returned no call and gave no reason."],
-  "start.reject": ({ error }) =>
-    describeFailure(
-      `The service refused the start: ${errorText(error)}`,
-      parseProviderError(error),
-    ),
-  "limit.connect": ({ stalled }) => [
-    "error",
-    `The call timed out: ${stalled ? "the voice SDK did not load" : "it did not begin"}.`,
-  ],
-  "stop.resolve": ["info", "The service confirmed the end of the call."],
-  "stop.reject": warningOf("The service failed to end the call"),
-};
-
-const describeActivity = (activity: Activity): Wording =>
-  "event" in activity
-    ? describeEvent(activity.event)
-    : wordingOf(WORDINGS[activity.cause], activity);
+import { causeOf, kindOf, type Wording, wordingOf } from "./wordings.ts";
 
 /** The fields that an entry stores in addition to cause, time and call. */
 function fieldsOf(content: ActivityContent): Readonly<Record<string, unknown>> {
@@ -140,7 +61,7 @@ export function createCallDescriber(): (activity: Activity) => AppNote {
     const own = categorise(activity);
     const hasFailed = sessionId !== null && failed.has(sessionId);
     if (sessionId !== null && !late && endsInFailure(activity)) failed.add(sessionId);
-    const wording = describeActivity(activity);
+    const wording = wordingOf(activity);
     const [type, message, category = own] = late
       ? describeLate(cause, wording, hasFailed)
       : wording;

@@ -1,5 +1,6 @@
-import type { ProviderEvent, ProviderEventName } from "../../provider/events.ts";
-import type { ProviderError } from "../../provider/provider-error.ts";
+import type { Activity, Cause } from "../../call/activity.ts";
+import type { Failure } from "../../call/call-error.ts";
+import { parseProviderError, type ProviderError } from "../../provider/provider-error.ts";
 import type { LogCategory, LogType } from "../entry.ts";
 import { errorText } from "./error-text.ts";
 
@@ -7,53 +8,115 @@ import { errorText } from "./error-text.ts";
 export type Wording = readonly [type: LogType, message: string, category?: LogCategory];
 
 /** A wording that is always the same, or a function that writes it. */
-export type Words<It> = Wording | ((it: It) => Wording);
+type Words<It> = Wording | ((activity: It) => Wording);
 
-/** The cast is needed because the compiler does not relate an item to its own entry of a table. */
-export const wordingOf = <It>(words: Words<never>, it: It): Wording =>
-  typeof words === "function" ? words(it as never) : words;
+type Refusal = Extract<Activity, { cause: "visitor.start" }>["refused"];
+
+/** The reason why a start was refused; null if it was not refused. */
+export const kindOf = (refused: Refusal): "in-progress" | Failure["kind"] | null =>
+  typeof refused === "string" ? refused : (refused?.kind ?? null);
+
+export const causeOf = (refused: Refusal): unknown =>
+  typeof refused === "object" && refused !== null && "cause" in refused ? refused.cause : undefined;
 
 const percent = (level: number): string => `${Math.round(level * 100)} %`;
 
 /** The wording for an error that ends a call. Authentication errors have a category of their own. */
-export function describeFailure(message: string, { types, statusCodes }: ProviderError): Wording {
+function describeFailure(message: string, { types, statusCodes }: ProviderError): Wording {
   const isDenied =
     types.includes("authentication") || statusCodes.some((code) => code === 401 || code === 403);
   return isDenied ? ["error", message, "auth"] : ["error", message];
 }
 
-type EventOf<Name extends ProviderEventName> = Extract<ProviderEvent, { readonly type: Name }>;
+const warningOf =
+  (message: string) =>
+  ({ error }: { readonly error: unknown }): Wording => [
+    "warning",
+    `${message}: ${errorText(error)}`,
+  ];
 
-const WORDINGS: { readonly [Name in ProviderEventName]: Words<EventOf<Name>> } = {
-  "call-start": ["success", "The call has begun: the assistant is listening."],
-  "call-end": ["info", "The call has ended."],
-  disconnect: ["error", "The connection was lost permanently.", "network"],
-  error({ error, raw }) {
+/** The wording of every activity of a call. */
+const WORDINGS: {
+  readonly [Name in Cause]: Words<Extract<Activity, { readonly cause: Name }>>;
+} = {
+  "visitor.start"({ refused }) {
+    const kind = kindOf(refused);
+    if (kind === null) return ["info", "A call was requested."];
+    if (kind === "in-progress")
+      return ["warning", "A call was requested while another was in progress."];
+    if (kind === "client-missing")
+      return ["error", "A call was requested, but no public key is configured."];
+    const reason = errorText(causeOf(refused));
+    return ["error", `A call was requested, but its client could not be created: ${reason}`];
+  },
+  "visitor.stop": ["info", "The visitor ended the call."],
+  "visitor.go-home": ({ sessionId }) => [
+    "info",
+    sessionId === null
+      ? "The visitor went to the home page."
+      : "The visitor left the call for the home page.",
+  ],
+  "visitor.mute": ["info", "The microphone was muted."],
+  "visitor.unmute": ["info", "The microphone is no longer muted."],
+  "visitor.type": ({ sent, text }) =>
+    sent
+      ? ["info", `The visitor typed: ${text}`]
+      : ["warning", `The visitor typed, but the text was not sent: ${text}`],
+  "audio.unblocked": ["info", "The browser no longer blocks the assistant's audio."],
+  "audio.refused": warningOf("The browser still blocks the assistant's audio"),
+  "microphone.changed": ["info", "Another microphone was chosen."],
+  "microphone.refused": warningOf("The microphone could not be changed"),
+  "speaker.changed": ["info", "Another speaker was chosen."],
+  "speaker.refused": warningOf("The speaker could not be changed"),
+  "volume.changed": ["info", "The assistant's volume was changed."],
+  "start.resolve": ["info", "The service accepted the start."],
+  "start.resolve-null": ["error", "The service returned no call and gave no reason."],
+  "start.reject": ({ error }) =>
+    describeFailure(
+      `The service refused the start: ${errorText(error)}`,
+      parseProviderError(error),
+    ),
+  "limit.connect": ({ stalled }) => [
+    "error",
+    `The call timed out: ${stalled ? "the voice SDK did not load" : "it did not begin"}.`,
+  ],
+  "stop.resolve": ["info", "The service confirmed the end of the call."],
+  "stop.reject": warningOf("The service failed to end the call"),
+  "provider.call-start": ["success", "The call has begun: the assistant is listening."],
+  "provider.call-end": ["info", "The call has ended."],
+  "provider.disconnect": ["error", "The connection was lost permanently.", "network"],
+  "provider.error"({ event: { error, raw } }) {
     const text = errorText(raw);
     return error.fatal
       ? describeFailure(`The service reports an error: ${text}`, error)
       : ["warning", `The call continues despite an error: ${text}`];
   },
-  "speech-start": ["info", "The assistant began to speak."],
-  "speech-end": ["info", "The assistant stopped speaking."],
-  "volume-level": ({ level }) => ["info", `The assistant's volume is ${percent(level)}.`],
-  "local-volume-level": ({ level }) => ["info", `The visitor's volume is ${percent(level)}.`],
-  transcript({ transcript }) {
+  "provider.speech-start": ["info", "The assistant began to speak."],
+  "provider.speech-end": ["info", "The assistant stopped speaking."],
+  "provider.volume-level": ({ event: { level } }) => [
+    "info",
+    `The assistant's volume is ${percent(level)}.`,
+  ],
+  "provider.local-volume-level": ({ event: { level } }) => [
+    "info",
+    `The visitor's volume is ${percent(level)}.`,
+  ],
+  "provider.transcript"({ event: { transcript } }) {
     if (transcript === null) return ["warning", "A transcript cannot be read."];
     const { speaker, final, text } = transcript;
     const who = speaker === "assistant" ? "The assistant" : "The visitor";
     return ["info", `${who} ${final ? "said" : "is saying"}: ${text}`];
   },
-  "start-progress"({ progress }) {
+  "provider.start-progress"({ event: { progress } }) {
     if (progress === null) return ["warning", "A step of the start cannot be read."];
     const { stage, status } = progress;
     return [status === "failed" ? "warning" : "info", `Start, ${stage}: ${status}`];
   },
-  "network-quality"({ quality }) {
+  "provider.network-quality"({ event: { quality } }) {
     const isPoor = quality === "warning" || quality === "bad";
     return [isPoor ? "warning" : "info", `The network quality is ${quality}.`, "network"];
   },
-  "network-connection"({ connection }) {
+  "provider.network-connection"({ event: { connection } }) {
     if (connection === null)
       return ["warning", "A change of the network connection cannot be read.", "network"];
     const { channel, connected } = connection;
@@ -61,21 +124,27 @@ const WORDINGS: { readonly [Name in ProviderEventName]: Words<EventOf<Name>> } =
       ? ["info", `The network is connected: ${channel}`, "network"]
       : ["warning", `The network is interrupted: ${channel}`, "network"];
   },
-  "microphone-error": ({ fault }) => ["warning", `The microphone cannot be used: ${fault}`],
-  "audio-blocked": [
+  "provider.microphone-error": ({ event: { fault } }) => [
+    "warning",
+    `The microphone cannot be used: ${fault}`,
+  ],
+  "provider.audio-blocked": [
     "warning",
     "The browser blocks the assistant's audio until the visitor presses.",
   ],
-  "status-update"({ update }) {
+  "provider.status-update"({ event: { update } }) {
     if (update === null) return ["warning", "A status of the call cannot be read."];
     const reason = update.endedReason === null ? "" : `: ${update.endedReason}`;
     return ["info", `The service's status is ${update.status}${reason}`];
   },
-  "unknown-event"({ name }) {
+  "provider.unknown-event"({ event: { name } }) {
     const isFault = name !== null && /(failed|error)( |$)/.test(name);
     return [isFault ? "warning" : "info", `The service sent ${name ?? "an event without a name"}`];
   },
 };
 
-export const describeEvent = (event: ProviderEvent): Wording =>
-  wordingOf(WORDINGS[event.type], event);
+/** The cast is needed because the compiler does not relate an activity to its own entry of the table. */
+export function wordingOf(activity: Activity): Wording {
+  const words: Words<never> = WORDINGS[activity.cause];
+  return typeof words === "function" ? words(activity as never) : words;
+}
