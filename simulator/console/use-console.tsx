@@ -1,13 +1,4 @@
-import {
-  createContext,
-  type ReactNode,
-  type RefObject,
-  useContext,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useState,
-} from "react";
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
 import { useStore } from "../../src/components/use-store.ts";
 import type { Store } from "../../src/shared/store.ts";
 import { createSystemClock } from "../../src/shared/system-clock.ts";
@@ -59,26 +50,6 @@ export const useTrace = (): TraceLog => useStored(useConsole().trace);
 
 /** The moment to which the playhead is dragged; null unless it is dragged. */
 export const useScrub = (): number | null => useStored(useConsole().scrub);
-
-export interface ElementSize {
-  readonly width: number;
-  readonly height: number;
-}
-
-/** The current size of an element. A change of the size renders the component again. */
-export function useElementSize(element: RefObject<HTMLElement | null>): ElementSize {
-  const [room, setRoom] = useState<ElementSize>({ width: 0, height: 0 });
-  useLayoutEffect(() => {
-    const watched = element.current;
-    if (watched === null) return undefined;
-    const measure = () => setRoom({ width: watched.clientWidth, height: watched.clientHeight });
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(watched);
-    return () => observer.disconnect();
-  }, [element]);
-  return room;
-}
 
 /** The number of rows of a long list that each frame adds. */
 const ROWS = 100;

@@ -2,14 +2,8 @@ import { useRef } from "react";
 import { Choice, Glyph, Panel } from "../panel.tsx";
 import { formatTime } from "../format.ts";
 import { modeOf, positionOf } from "./frames.ts";
-import {
-  useConsole,
-  useConsoleState,
-  useLive,
-  type ElementSize,
-  useElementSize,
-  useScrub,
-} from "../use-console.tsx";
+import { type ElementSize, useElementSize } from "../../../src/components/use-element-size.ts";
+import { useConsole, useConsoleState, useLive, useScrub } from "../use-console.tsx";
 import { PROVIDER_NAMES } from "./page-address.ts";
 import "./preview-panel.css";
 

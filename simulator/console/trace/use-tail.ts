@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from "react";
+import { useElementSize } from "../../../src/components/use-element-size.ts";
 import {
   isAtTail,
   type Place,
@@ -8,7 +9,6 @@ import {
   settle,
   tailOf,
 } from "../../../src/shared/row-window.ts";
-import { useElementSize } from "../use-console.tsx";
 
 /** The height of a row of the trace, which trace-panel.css sets. */
 const ROW_HEIGHT = 22;

@@ -1,12 +1,6 @@
-import {
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { useElementSize } from "../../components/use-element-size.ts";
 import type { LogViewState } from "../../diagnostics/query/log-view.ts";
 import {
   isAtTail,
@@ -21,23 +15,10 @@ import {
 /** Height of a row: large enough for a finger. */
 const ROW_REM = 2.75;
 
-type Measures = Pick<RowSpace, "rowHeight" | "viewHeight">;
-
-function useMeasures(box: RefObject<HTMLElement | null>): Measures {
-  const [measures, setMeasures] = useState<Measures>({ rowHeight: 16 * ROW_REM, viewHeight: 0 });
-  useLayoutEffect(() => {
-    const watched = box.current;
-    if (watched === null) return undefined;
-    const measure = () => {
-      const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
-      setMeasures({ rowHeight: Math.round(ROW_REM * rem), viewHeight: watched.clientHeight });
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(watched);
-    return () => observer.disconnect();
-  }, [box]);
-  return measures;
+/** In pixels. It follows the font size of the page. */
+function measureRow(): number {
+  const { fontSize } = getComputedStyle(document.documentElement);
+  return Math.round(ROW_REM * (Number.parseFloat(fontSize) || 16));
 }
 
 /** The position of the list while it does not follow the newest rows. */
@@ -56,7 +37,9 @@ interface Stay {
 export function useLogPlace({ first, end, epoch }: LogViewState, held: number | null) {
   /** The element that scrolls. */
   const box = useRef<HTMLDivElement>(null);
-  const space: RowSpace = { first, end, ...useMeasures(box) };
+  const size = useElementSize(box);
+  const rowHeight = useMemo(() => measureRow(), [size]);
+  const space: RowSpace = { first, end, rowHeight, viewHeight: size.height };
   const [kept, setKept] = useState<Stay | null>(null);
   const stay = kept?.epoch === epoch ? kept : null;
   const place = stay === null ? tailOf(space) : settle(space, stay.place);
