@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "../components/button.tsx";
 import type { Log } from "../diagnostics/store/create-log.ts";
 import { createLogView } from "../diagnostics/query/log-view.ts";
+import { countEntries } from "./log/log-text.ts";
 import type { Doing, AsyncAction } from "./use-async-action.tsx";
 
 /**
@@ -10,8 +11,7 @@ import type { Doing, AsyncAction } from "./use-async-action.tsx";
  */
 async function clear(log: Log, count: number | null): Promise<string> {
   const done = await log.clear();
-  const entries = count === 1 ? "entry" : "entries";
-  const cleared = `Cleared ${count === null ? "the log" : `${count.toLocaleString("en")} ${entries}`}`;
+  const cleared = `Cleared ${count === null ? "the log" : countEntries(count)}`;
   if (done) return `${cleared}.`;
   throw new Error(
     `${cleared} here. Storage is not available: keep this page open, so that the stored entries are deleted once it is available again.`,
@@ -50,10 +50,9 @@ export function ClearButton({ log, action }: LogActionProps) {
       keep();
     };
     const ended = new AbortController();
-    const { signal } = ended;
-    document.addEventListener("pointerdown", callOff, { signal });
-    document.addEventListener("focusin", callOff, { signal });
-    document.addEventListener("keydown", escape, { signal, capture: true });
+    document.addEventListener("pointerdown", callOff, ended);
+    document.addEventListener("focusin", callOff, ended);
+    document.addEventListener("keydown", escape, { signal: ended.signal, capture: true });
     return () => ended.abort();
   }, [asking, say]);
 

@@ -17,14 +17,7 @@ export interface NoteQueueOptions {
 }
 
 /** Collects notes and processes them in batches a little later. */
-export interface NoteQueue {
-  readonly add: (note: Note) => void;
-  /** Processes all notes now. */
-  readonly drain: () => void;
-  readonly drop: () => void;
-}
-
-export function createNoteQueue({ clock, isHidden, work }: NoteQueueOptions): NoteQueue {
+export function createNoteQueue({ clock, isHidden, work }: NoteQueueOptions) {
   let notes: Note[] = [];
   let cancel: Cancel | null = null;
 
@@ -57,7 +50,7 @@ export function createNoteQueue({ clock, isHidden, work }: NoteQueueOptions): No
   }
 
   return {
-    add(note) {
+    add(note: Note): void {
       notes.push(note);
       if (cancel !== null) return;
       if (isHidden()) {
@@ -65,7 +58,9 @@ export function createNoteQueue({ clock, isHidden, work }: NoteQueueOptions): No
         queueMicrotask(drain);
       } else cancel = clock.after(DELAY, processBatch);
     },
+    /** Processes all notes now. */
     drain,
     drop,
   };
 }
+export type NoteQueue = ReturnType<typeof createNoteQueue>;

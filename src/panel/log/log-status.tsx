@@ -4,7 +4,7 @@ import { createMatcher, type LogFilter } from "../../diagnostics/query/filter.ts
 import type { LogViewState } from "../../diagnostics/query/log-view.ts";
 import type { CopyState } from "../../components/use-copy.ts";
 import { COPY_WORDS } from "../copy-button.tsx";
-import { formatCount } from "./log-text.ts";
+import { countEntries, formatCount } from "./log-text.ts";
 
 /** Minimum time between two announcements of the count, in milliseconds. */
 const ANNOUNCE_EVERY = 5000;
@@ -13,13 +13,10 @@ const ANNOUNCE_EVERY = 5000;
 export const hasFilter = (filter: LogFilter): boolean =>
   createMatcher({ ...filter, sources: [], interim: true }) !== null;
 
-const entries = (count: number): string =>
-  `${formatCount(count)} ${count === 1 ? "entry" : "entries"}`;
-
 function countText({ status, first, end, total }: LogViewState, filtered: boolean): string {
   if (status === "opening") return "Opening the log…";
   const shown = end - first;
-  return filtered ? `${formatCount(shown)} of ${entries(total)}` : entries(shown);
+  return filtered ? `${formatCount(shown)} of ${countEntries(total)}` : countEntries(shown);
 }
 
 /** The note beside the count: the progress of a search, or how many entries could not be read. */
@@ -27,7 +24,7 @@ function noteText({ status, looked, toLook, unread }: LogViewState, filtered: bo
   if (status === "failed") return "Earlier entries could not be read.";
   if (looked < toLook)
     return `${filtered ? "Searching" : "Counting"}… ${Math.floor((looked / toLook) * 100)} %`;
-  return unread > 0 ? `${entries(unread)} could not be read.` : "";
+  return unread > 0 ? `${countEntries(unread)} could not be read.` : "";
 }
 
 interface LogStatusProps {

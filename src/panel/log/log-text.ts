@@ -133,3 +133,7 @@ export const entryText = (entry: LogEntry, maskIds: IdMask): string =>
 
 const NUMBER = new Intl.NumberFormat("en");
 export const formatCount = (count: number): string => NUMBER.format(count);
+
+/** The number with its noun: `1 entry`. */
+export const countEntries = (count: number): string =>
+  `${formatCount(count)} ${count === 1 ? "entry" : "entries"}`;
