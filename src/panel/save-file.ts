@@ -9,7 +9,7 @@ import { scenarioText, toScenario } from "../diagnostics/to-scenario/write-scena
 import { finalStateOf } from "../diagnostics/to-scenario/final-state.ts";
 import type { Setup } from "../diagnostics/setup.ts";
 import { download } from "../shared/download.ts";
-import { createPause } from "../shared/macrotask.ts";
+import { createPause } from "../shared/create-pause.ts";
 
 /** The maximum size in bytes: the scenario parser rejects a larger file. */
 const LARGEST_SCENARIO = 16 * 1024 * 1024;

@@ -1,5 +1,5 @@
 import type { Cancel } from "../../shared/clock.ts";
-import { createPause } from "../../shared/macrotask.ts";
+import { createPause } from "../../shared/create-pause.ts";
 import { createStore } from "../../shared/store.ts";
 import type { LogChange } from "../log.ts";
 import type { Log } from "../store/create-log.ts";
