@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useElementSize } from "../../components/use-element-size.ts";
 import type { LogViewState } from "../../diagnostics/query/log-view.ts";
@@ -14,12 +14,6 @@ import {
 
 /** Height of a row: large enough for a finger. */
 const ROW_REM = 2.75;
-
-/** In pixels. It follows the font size of the page. */
-function measureRow(): number {
-  const { fontSize } = getComputedStyle(document.documentElement);
-  return Math.round(ROW_REM * (Number.parseFloat(fontSize) || 16));
-}
 
 /** The position of the list while it does not follow the newest rows. */
 interface Stay {
@@ -37,9 +31,8 @@ interface Stay {
 export function useLogPlace({ first, end, epoch }: LogViewState, held: number | null) {
   /** The element that scrolls. */
   const box = useRef<HTMLDivElement>(null);
-  const size = useElementSize(box);
-  const rowHeight = useMemo(() => measureRow(), [size]);
-  const space: RowSpace = { first, end, rowHeight, viewHeight: size.height };
+  const { height: viewHeight, rem } = useElementSize(box);
+  const space: RowSpace = { first, end, rowHeight: Math.round(ROW_REM * rem), viewHeight };
   const [kept, setKept] = useState<Stay | null>(null);
   const stay = kept?.epoch === epoch ? kept : null;
   const place = stay === null ? tailOf(space) : settle(space, stay.place);
@@ -75,7 +68,6 @@ export function useLogPlace({ first, end, epoch }: LogViewState, held: number | 
     if (row === now.end - 1) follow();
     else stayAt(reveal(now, from, row));
   };
-  const { viewHeight } = space;
   const hold = useEffectEvent((row: number) => lookAt(row));
   useEffect(() => {
     if (held !== null) hold(held);
