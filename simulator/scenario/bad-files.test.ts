@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { parseScenario } from "./parse.ts";
+import { parseScenario, parseScenarioValue } from "./parse.ts";
 import { checkUniqueIds } from "./unique-ids.ts";
 
 const read = (name: string): string =>
@@ -167,6 +167,34 @@ describe("files with a newer version or a shared ID", () => {
         "a newer version of this project can read it",
     );
     expect(parse("from-the-future.json")).toMatchObject({ id: "from-the-future" });
+  });
+
+  it.each([[2], [3], [1e20]])(
+    "give only one fault, which names version %d, even if the file has other faults",
+    (schemaVersion) => {
+      const message = `schemaVersion ${schemaVersion} is newer than 1`;
+      expect(parseScenarioValue({ schemaVersion })).toMatchObject({
+        faults: [{ pointer: "/schemaVersion", message: expect.stringContaining(message) }],
+      });
+    },
+  );
+
+  it.each([[{}], [{ schemaVersion: "2" }], [{ schemaVersion: 2.5 }], [{ schemaVersion: 0 }]])(
+    "give all faults of %j, because the version is missing or invalid",
+    (value) => {
+      const pointers = ["/schemaVersion", "/id", "/title"].map((pointer) => ({ pointer }));
+      const { faults } = parseScenarioValue(value) as { faults: readonly object[] };
+      expect(faults).toHaveLength(3);
+      expect(faults).toEqual(
+        expect.arrayContaining(pointers.map((fault) => expect.objectContaining(fault))),
+      );
+    },
+  );
+
+  it.each([[null], [5], ["2"], [[]]])("give one fault for %j, which has no version", (value) => {
+    expect(parseScenarioValue(value)).toMatchObject({
+      faults: [{ pointer: "", message: expect.stringContaining("expected an object") }],
+    });
   });
 
   it("give one fault for each of two files with the same ID", () => {

@@ -5,9 +5,11 @@ import { createLocator, duplicateKeys, faultsOf, positionOf } from "./find-fault
 import { type JsonText, readJson } from "./json-text.ts";
 import { defaultUntil } from "./run-end.ts";
 import type { Scenario } from "./schema.ts";
-import { upgrade } from "./upgrade.ts";
 
 export { describeFaults, type Fault } from "./fault.ts";
+
+/** The newest known format. Parsed scenarios are in this format; a step from an older one belongs to `judge`. */
+const NEWEST_VERSION = 1;
 
 /** The limit for the size of a file. */
 export const MAX_BYTES = 16 * 1024 * 1024;
@@ -60,13 +62,14 @@ function judge(json: JsonText): ParseResult {
   const identity = idOf(json);
   const refuse = (faults: readonly Fault[]): Refused => ({ ok: false, ...identity, faults });
 
-  const upgraded = upgrade(json.value);
-  if (!upgraded.ok) {
+  const { schemaVersion: version } = Object(json.value) as { schemaVersion?: unknown };
+  if (Number.isInteger(version) && Number(version) > NEWEST_VERSION) {
     const { value } = createLocator(json.document)(["schemaVersion"]);
-    const { message } = upgraded;
+    const newest = `newer than ${NEWEST_VERSION}, the newest that this version reads`;
+    const message = `schemaVersion ${String(version)} is ${newest}; a newer version of this project can read it`;
     return refuse([{ pointer: "/schemaVersion", ...positionOf(value), message }]);
   }
-  const read = v.safeParse(format1, upgraded.value);
+  const read = v.safeParse(format1, json.value);
   const faults = [...duplicateKeys(json.document), ...faultsOf(json, read.issues ?? [])];
   if (!read.success || faults.length > 0) return refuse(faults.sort(byPlace));
   return { ok: true, ...identity, scenario: normalise(read.output) };
