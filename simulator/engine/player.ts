@@ -1,6 +1,6 @@
 import type { CallPage } from "../../src/call/call-error.ts";
 import type { CallSession } from "../../src/call/call-session.ts";
-import { millis, type Millis } from "../../src/shared/units.ts";
+import { millis } from "../../src/shared/units.ts";
 import type { Doing, Expectation, Scenario, VisitorItem } from "../scenario/schema.ts";
 import type { Snapshot } from "./snapshot.ts";
 import { EXPECT_RANK, VISITOR_RANK, type VirtualClock } from "./virtual-clock.ts";
@@ -13,15 +13,16 @@ export interface Failure {
   readonly actual: unknown;
 }
 
+/** The failures of one expectation: empty if it passed, null before its time. */
+export type ExpectationResult = readonly Failure[] | null;
+
 /** The session and the clock on which a scenario is played. */
-export interface PlayTarget {
+interface PlayTarget {
   readonly clock: VirtualClock;
   readonly session: CallSession;
   readonly snapshot: () => Snapshot;
   /** Performs an act of the script's visitor; by default the session does. */
   readonly visit?: (item: VisitorItem, act: () => void) => void;
-  /** Called after each check of an expectation, with its index in the file. */
-  readonly onExpectation: (index: number, failures: readonly Failure[]) => void;
 }
 
 /** Performs an act of the visitor on a session. */
@@ -60,12 +61,13 @@ function check({ at, ...expected }: Expectation, actual: Snapshot): Failure[] {
  * Schedules the visitor's actions and the expectations of a scenario, starting now. The session's
  * provider plays the attempts.
  *
- * @returns the end of the run on the clock.
+ * @returns the end of the run on the clock, and the results of the expectations in the order of the file, which
+ * are filled in as the clock reaches them.
  */
-export function playScenario(scenario: Scenario, target: PlayTarget): Millis {
-  const { clock, session, snapshot, onExpectation, visit = (_, act) => act() } = target;
+export function playScenario(scenario: Scenario, target: PlayTarget) {
+  const { clock, session, snapshot, visit = (_, act) => act() } = target;
   const from = clock.now();
-  const end = millis(from + scenario.until);
+  const results: ExpectationResult[] = scenario.expect.map(() => null);
   for (const item of scenario.visitor) {
     if (item.at > scenario.until) continue;
     clock.schedule(millis(from + item.at), VISITOR_RANK, () => {
@@ -75,9 +77,9 @@ export function playScenario(scenario: Scenario, target: PlayTarget): Millis {
   }
   scenario.expect.forEach((expectation, index) => {
     clock.schedule(millis(from + expectation.at), EXPECT_RANK, () => {
-      onExpectation(index, check(expectation, snapshot()));
+      results[index] = check(expectation, snapshot());
       return false;
     });
   });
-  return end;
+  return { end: millis(from + scenario.until), results };
 }

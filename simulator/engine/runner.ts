@@ -34,11 +34,9 @@ export function prepareRun(
     snapshot,
     /** Plays the run to its end and resolves with the failed expectations. May be called only once. */
     async play(): Promise<readonly Failure[]> {
-      const failures: Failure[] = [];
-      const onExpectation = (_: number, found: readonly Failure[]) => failures.push(...found);
-      const end = playScenario(scenario, { clock, session, snapshot, onExpectation });
+      const { end, results } = playScenario(scenario, { clock, session, snapshot });
       await clock.runUntil(end);
-      return failures;
+      return results.flatMap((failures) => failures ?? []).sort((a, b) => a.at - b.at);
     },
   };
 }

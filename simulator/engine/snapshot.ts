@@ -1,4 +1,4 @@
-import type { Cause } from "../../src/call/activity.ts";
+import type { Activity, Cause } from "../../src/call/activity.ts";
 import type { CallSession, SessionDependencies } from "../../src/call/call-session.ts";
 import type { Presence } from "../../src/call/presence.ts";
 import { snapshotOf } from "../../src/call/snapshot.ts";
@@ -94,16 +94,17 @@ export interface TraceEntry extends Snapshot {
   readonly reason?: Reason;
 }
 
-/** Calls `add` with a trace entry for each activity of a session. */
+/** Calls `add` with a trace entry for each activity of a session, and with the activity. */
 export function recordTrace(
   session: CallSession,
   snapshot: () => Snapshot,
-  add: (entry: TraceEntry) => void,
+  add: (entry: TraceEntry, activity: Activity) => void,
 ): Cancel {
   const explain = explainActivities(session);
   return session.observe((activity) => {
     const { at, cause, late } = activity;
     const reason = explain(activity);
-    add({ at, cause, ...(late && { late }), ...(reason !== null && { reason }), ...snapshot() });
+    const why = { ...(late && { late }), ...(reason !== null && { reason }) };
+    add({ at, cause, ...why, ...snapshot() }, activity);
   });
 }

@@ -3,7 +3,7 @@ import type { Expectation } from "../../scenario/schema.ts";
 import { formatTime, formatValue } from "../format.ts";
 import { verdictOf } from "../timeline/lanes.ts";
 import { Glyph, scrollWithin } from "../panel.tsx";
-import type { ExpectationResult } from "../preview/create-preview.ts";
+import type { ExpectationResult } from "../../engine/player.ts";
 import {
   describeSdkDifferences,
   reasonsOf,

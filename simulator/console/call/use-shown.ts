@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { Snapshot } from "../../engine/snapshot.ts";
-import type { ExpectationResult } from "../preview/create-preview.ts";
+import type { ExpectationResult } from "../../engine/player.ts";
 import { originOf } from "../preview/frames.ts";
 import { planAt } from "../preview/plan.ts";
 import type { TraceLog } from "../trace/follow-trace.ts";

@@ -86,10 +86,8 @@ export function watchFrame(wall: Clock) {
       let page: CallPage = "home";
       now = () => clock.now();
       isCalling = () => session.state().phase !== "idle";
-      session.observe((activity) => {
+      recordTrace(session, snapshot, (entry, activity) => {
         if ("page" in activity) ({ page } = activity);
-      });
-      recordTrace(session, snapshot, (entry) => {
         lights.add(entry.state === "idle" && entry.ended !== null);
         for (const { invariant, at, field, expected, actual } of add(entry, page)) {
           const seen = `${field}: ${formatValue(actual)}, not ${formatValue(expected)}`;

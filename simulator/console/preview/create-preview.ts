@@ -2,7 +2,7 @@ import { type Activity, isLevelCause } from "../../../src/call/activity.ts";
 import { PROVIDER_EVENTS, type ProviderEventName } from "../../../src/provider/events.ts";
 import { readEvent } from "../../../src/provider/read-event.ts";
 import type { ClockDriver } from "../../engine/clock-driver.ts";
-import { act, type Failure, playScenario } from "../../engine/player.ts";
+import { act, type ExpectationResult, playScenario } from "../../engine/player.ts";
 import type { prepareRun } from "../../engine/runner.ts";
 import { recordTrace, type Snapshot, type TraceEntry } from "../../engine/snapshot.ts";
 import { describeFaults, parseScenarioValue } from "../../scenario/parse.ts";
@@ -13,9 +13,6 @@ import { pageAt } from "./page-address.ts";
 import { offerOf } from "../record/page-offers.ts";
 import type { Pin, Take } from "../record/take.ts";
 import type { VoiceSim } from "./voice-sim.ts";
-
-/** The failures of one expectation: empty if it passed, null before its time. */
-export type ExpectationResult = readonly Failure[] | null;
 
 /** The start and the end of a played scenario on the app's clock. */
 export interface Run {
@@ -90,12 +87,12 @@ export function createPreview(parts: PreviewParts) {
   let playing: Run | null = null;
   let take = parts.take;
   let stepping: Promise<unknown> = Promise.resolve();
-  recordTrace(session, snapshot, (entry) => {
+  const activities: Activity[] = [];
+  recordTrace(session, snapshot, (entry, activity) => {
     if (isLevelCause(entry.cause)) levelEntries++;
     trace.push(entry);
+    activities.push(activity);
   });
-  const activities: Activity[] = [];
-  session.observe((activity) => activities.push(activity));
   /** The indices of scripted acts for which the page has no button. */
   const unoffered = new Set<number>();
   function noted(entry: TraceEntry, index: number): NotedEntry {
@@ -147,16 +144,12 @@ export function createPreview(parts: PreviewParts) {
 
   function play(): void {
     const scenario = armed();
-    const mine: ExpectationResult[] = scenario.expect.map(() => null);
-    results = mine;
     if (parts.take.acts.length === 0) take = { ...take, script: true };
     const from = clock.now();
-    const onExpectation = (index: number, failures: ExpectationResult) => {
-      mine[index] = failures;
-    };
-    const end = playScenario(scenario, { clock, session, snapshot, onExpectation, visit });
+    const played = playScenario(scenario, { clock, session, snapshot, visit });
+    ({ results } = played);
     // A manual call goes on after its last act.
-    playing = { from, end: take.script ? end : Infinity };
+    playing = { from, end: take.script ? played.end : Infinity };
     driver.stopAt(playing.end);
   }
 

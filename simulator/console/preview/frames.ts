@@ -1,9 +1,10 @@
 import { defer } from "../../../src/shared/defer.ts";
 import { createStore } from "../../../src/shared/store.ts";
+import type { ExpectationResult } from "../../engine/player.ts";
 import type { Snapshot } from "../../engine/snapshot.ts";
 import type { ConsoleStore, FrameLoad, FrameSpec } from "../console-state.ts";
 import { UNLIT } from "../machine/lights.ts";
-import type { ExpectationResult, PreviewApp, Run } from "./create-preview.ts";
+import type { PreviewApp, Run } from "./create-preview.ts";
 import { NO_ACTS } from "../record/take.ts";
 
 declare global {

@@ -1,4 +1,3 @@
-import { isLevelCause } from "../../../src/call/activity.ts";
 import type { Speaker } from "../../../src/provider/events.ts";
 import { formatSeconds, millis, secondsBetween } from "../../../src/shared/units.ts";
 import { playScenario } from "../../engine/player.ts";
@@ -7,7 +6,6 @@ import { AT_REST, recordTrace, type Snapshot } from "../../engine/snapshot.ts";
 import { drainReactions } from "../../engine/virtual-clock.ts";
 import type { Scenario } from "../../scenario/schema.ts";
 import { noteOf, payloadOf } from "../trace/activity-note.ts";
-import type { ExpectationResult } from "./create-preview.ts";
 import { rowsOf, type TraceRow } from "../trace/trace-rows.ts";
 
 /** The level of a speaker from the time `at` on. */
@@ -41,27 +39,22 @@ export async function planRun(scenario: Scenario, file = scenario) {
   /** The trace without levels, which are in `voices`. */
   const rows: TraceRow[] = [];
   const voices: Record<Speaker, Loudness[]> = { assistant: [], visitor: [] };
-  let noted = { note: "", payload: () => "" };
-  session.observe((activity) => {
-    noted = { note: noteOf(activity), payload: () => payloadOf(activity) };
-    if (!("event" in activity && "level" in activity.event) || activity.late) return;
-    const { type, level } = activity.event;
-    voices[type === "volume-level" ? "assistant" : "visitor"].push({ at: activity.at, level });
-  });
-  recordTrace(session, snapshot, (entry) => {
-    if (isLevelCause(entry.cause)) return;
-    rows.push(...rowsOf([{ entry, ...noted }], rows));
-    if (entry.state !== "idle") return;
+  recordTrace(session, snapshot, (entry, activity) => {
+    const { at, state, late } = entry;
+    if ("event" in activity && "level" in activity.event) {
+      const { type, level } = activity.event;
+      if (!late) voices[type === "volume-level" ? "assistant" : "visitor"].push({ at, level });
+      return;
+    }
+    const payload = () => payloadOf(activity);
+    rows.push(...rowsOf([{ entry, note: noteOf(activity), payload }], rows));
+    if (state !== "idle") return;
     // The end of the call silences both voices.
     for (const voice of Object.values(voices))
-      if ((voice.at(-1)?.level ?? 0) > 0) voice.push({ at: entry.at, level: 0 });
+      if ((voice.at(-1)?.level ?? 0) > 0) voice.push({ at, level: 0 });
   });
 
-  const results: ExpectationResult[] = scenario.expect.map(() => null);
-  const onExpectation = (index: number, failures: ExpectationResult) => {
-    results[index] = failures;
-  };
-  const end = playScenario(scenario, { clock, session, snapshot, onExpectation });
+  const { end, results } = playScenario(scenario, { clock, session, snapshot });
   let moments = 0;
   for (let next = clock.nextAt(); next !== null && next <= end; next = clock.nextAt()) {
     await clock.runUntil(next);

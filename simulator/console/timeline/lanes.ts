@@ -3,7 +3,7 @@ import { type Cause, isLevelCause } from "../../../src/call/activity.ts";
 import { SPEECH_HOLD } from "../../../src/provider/levels.ts";
 import type { TraceEntry } from "../../engine/snapshot.ts";
 import type { Expectation, Scenario } from "../../scenario/schema.ts";
-import type { ExpectationResult } from "../preview/create-preview.ts";
+import type { ExpectationResult } from "../../engine/player.ts";
 import type { Loudness, Plan } from "../preview/plan.ts";
 import { startsOf } from "../preview/sdk-differences.ts";
 import { placeOf, type View } from "./view.ts";

@@ -2,7 +2,8 @@ import { AT_THE_START, type ConsoleStore, type FrameCue } from "../console-state
 import { counted } from "../format.ts";
 import { type Frames, hasEnded, type Live, modeOf, positionOf } from "../preview/frames.ts";
 import { nextSpeed } from "../shortcuts.ts";
-import type { ExpectationResult, Run, PreviewApp } from "../preview/create-preview.ts";
+import type { ExpectationResult } from "../../engine/player.ts";
+import type { Run, PreviewApp } from "../preview/create-preview.ts";
 import { countsAt } from "../record/take.ts";
 
 interface Parts {
