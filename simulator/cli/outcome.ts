@@ -9,7 +9,7 @@ import type { Fault } from "../scenario/parse.ts";
 import type { Scenario } from "../scenario/schema.ts";
 import { type Found, load } from "./collect.ts";
 import type { Command } from "./command.ts";
-import type { Say } from "./write-file.ts";
+import { note } from "./output.ts";
 
 /** The result of one file: the JSON line of the runner, and its path and title for the table. */
 export interface Outcome {
@@ -38,6 +38,7 @@ export function outcomeOf(
   path: string,
   { id, title }: Pick<Scenario, "id" | "title">,
   { final, failures: found, trace }: Pick<RunResult, "final" | "failures" | "trace">,
+  withTrace = false,
 ): Outcome {
   const failures = found.map(({ at, field, expected, actual }) => {
     return { at, field, expected, actual };
@@ -46,7 +47,7 @@ export function outcomeOf(
   return {
     path,
     title,
-    line: { id, verdict, final, failures, faults: [], ...(trace && { trace }) },
+    line: { id, verdict, final, failures, faults: [], ...(withTrace && { trace }) },
   };
 }
 
@@ -63,10 +64,10 @@ export async function runFiles(files: readonly Found[], command: Command): Promi
     }
     const { path, scenario } = file;
     const isCovering = coverage !== undefined;
-    const { trace = [], ...ran } = await runScenario(scenario, { trace: withTrace || isCovering });
+    const ran = await runScenario(scenario, { trace: withTrace || isCovering });
     outcomes.push({
-      ...outcomeOf(path, scenario, { ...ran, ...(withTrace && { trace }) }),
-      ...(isCovering && { run: { scenario, trace } }),
+      ...outcomeOf(path, scenario, ran, withTrace),
+      ...(isCovering && { run: { scenario, trace: ran.trace ?? [] } }),
     });
   }
   return outcomes;
@@ -80,17 +81,16 @@ const NO_ENDING: Fault = {
 };
 
 /** Runs the sweep of a file's scenario, judged by the invariants. */
-export async function sweepFile({ file: path, seed, trace }: Command, say: Say) {
+export async function sweepFile({ file: path, seed, trace: withTrace }: Command) {
   const file = await load(path);
   if (!file.ok) return [refused(file, file.faults)];
   const sweep = await sweepOf(file.scenario, seed);
   if (sweep === null) return [refused(file, [NO_ENDING])];
-  for (const note of sweep.notes) say(note);
+  for (const sentence of sweep.notes) note(sentence);
   const outcomes: Outcome[] = [];
   for (const { scenario, title } of sweep.variants) {
-    const { violations: failures, trace: all, final } = await judgeScenario(scenario);
-    const ran = { final, failures, ...(trace && { trace: all }) };
-    outcomes.push(outcomeOf(path, { id: scenario.id, title }, ran));
+    const { violations: failures, ...ran } = await judgeScenario(scenario);
+    outcomes.push(outcomeOf(path, { id: scenario.id, title }, { ...ran, failures }, withTrace));
   }
   return outcomes;
 }

@@ -4,7 +4,12 @@ import { describeFaults } from "../scenario/parse.ts";
 import { named } from "../scenario/unique-ids.ts";
 import type { Outcome } from "./outcome.ts";
 
-const MARKS = { pass: "✓", fail: "✗", refused: "⊘" } as const;
+const VERDICTS = {
+  pass: { mark: "✓", word: "passed" },
+  fail: { mark: "✗", word: "failed" },
+  refused: { mark: "⊘", word: "refused" },
+} as const;
+type Verdict = keyof typeof VERDICTS;
 const shown = (value: unknown) => JSON.stringify(value) ?? "nothing";
 
 const LONGEST_NAME = 100;
@@ -45,27 +50,24 @@ function details({ line: { failures, faults, trace = [] } }: Outcome): string[] 
   ].map((line) => `    ${line}`.trimEnd());
 }
 
-export const countOf = (outcomes: readonly Outcome[], verdict: keyof typeof MARKS): number =>
+export const countOf = (outcomes: readonly Outcome[], verdict: Verdict): number =>
   outcomes.filter(({ line }) => line.verdict === verdict).length;
 
 /** Formats the results as a table: a row for each file, followed by its faults or failures. */
 export function tableReport(outcomes: readonly Outcome[]): string {
   const rows = columns(
     outcomes.map(({ path, title, line }) => [
-      MARKS[line.verdict],
+      VERDICTS[line.verdict].mark,
       onOneLine(line.id ?? path),
       title === null ? `refused: ${path}` : onOneLine(title),
     ]),
   );
   const body = outcomes.flatMap((outcome, index) => [rows[index] ?? "", ...details(outcome)]);
-  const [passed, failed, refused] = [
-    countOf(outcomes, "pass"),
-    countOf(outcomes, "fail"),
-    countOf(outcomes, "refused"),
-  ];
+  const counts = (Object.keys(VERDICTS) as Verdict[]).map(
+    (verdict) => `${countOf(outcomes, verdict)} ${VERDICTS[verdict].word}`,
+  );
   const scenarios = outcomes.length === 1 ? "scenario" : "scenarios";
-  const total = `${outcomes.length} ${scenarios}: ${passed} passed, ${failed} failed, ${refused} refused`;
-  return [...body, "", total, ""].join("\n");
+  return [...body, "", `${outcomes.length} ${scenarios}: ${counts.join(", ")}`, ""].join("\n");
 }
 
 /** Formats a result as one line of JSON. */

@@ -7,7 +7,7 @@ import type { Command } from "./command.ts";
 import { outcomeOf } from "./outcome.ts";
 import { randomContent } from "./random-scenario.ts";
 import { tableReport } from "./report.ts";
-import { type Say, writeScenario } from "./write-file.ts";
+import { exitWith, note, type Say, writeScenario } from "./output.ts";
 
 /** The fields of a violation that a scenario can expect. */
 const EXPECTABLE: ReadonlySet<string> = new Set(["state", "ended", "ring", "timer", "redirect"]);
@@ -24,12 +24,11 @@ const expectations = (violations: readonly Violation[]) =>
     .filter(({ at, field }) => at === violations[0]?.at && EXPECTABLE.has(field))
     .map(({ at, field, expected }) => ({ at, [field]: expected }));
 
-/**
- * Plays random scenarios until one breaks an invariant, and writes the smallest such scenario.
- *
- * @returns `passed`, `failed`, or `unwritten` if the scenario cannot be written.
- */
-export async function search({ seed, runs, out }: Command, say: Say) {
+const announce: Say = (sentence) => process.stdout.write(`${sentence}\n`);
+
+/** Plays random scenarios until one breaks an invariant, and writes the smallest such scenario. */
+export async function search({ seed, runs, out }: Command): Promise<void> {
+  const say = out === "-" ? note : announce;
   say(`searching ${runs} random scenarios with seed ${seed}`);
   const title = `The smallest scenario that breaks an invariant (seed ${seed})`;
   const head = { schemaVersion: 1, id: `search-${seed}`, title };
@@ -37,15 +36,11 @@ export async function search({ seed, runs, out }: Command, say: Say) {
   const holds = async (content: object) => (await judge(content)).violations.length === 0;
   const property = fc.asyncProperty(randomContent, holds);
   const { counterexample } = await fc.check(property, { seed, numRuns: runs });
-  if (counterexample === null) {
-    say("no scenario breaks an invariant");
-    return "passed";
-  }
+  if (counterexample === null) return say("no scenario breaks an invariant");
+  exitWith(1);
   const [content] = counterexample;
   const { violations: failures, final } = await judge(content);
   const file = { ...head, ...content, expect: expectations(failures) };
   say(tableReport([outcomeOf("", head, { final, failures })]));
-  const text = `${JSON.stringify(file, null, 2)}\n`;
-  const written = await writeScenario(out ?? `search-${seed}.json`, text, say);
-  return written ? "failed" : "unwritten";
+  await writeScenario(out ?? `search-${seed}.json`, `${JSON.stringify(file, null, 2)}\n`, say);
 }
