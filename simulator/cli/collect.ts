@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { buffer } from "node:stream/consumers";
-import { MAX_BYTES, type ParseResult, parseScenario, unreadable } from "../scenario/parse.ts";
+import { MAX_BYTES, type ParseResult, parseScenario, refuseAll } from "../scenario/parse.ts";
 
 /** A file from the command line. */
 export type Found = ParseResult & { readonly path: string };
@@ -22,9 +22,7 @@ export function reasonOf(error: unknown): string {
 }
 
 export async function load(path: string): Promise<Found> {
-  const refuse = (message: string) => {
-    return { path, ...unreadable({ pointer: "", line: 1, column: 1, message }) };
-  };
+  const refuse = (message: string) => ({ path, ...refuseAll(message) });
   try {
     // Reads at most one byte more than the limit, because a device or a pipe does not reveal its size.
     const bytes = await buffer(createReadStream(path, { end: MAX_BYTES }));

@@ -104,13 +104,12 @@ export function readCommand(args: string[]) {
   if (name === "run" && paths.length === 0) throw new Error("no file or folder was named");
   if (name !== "run" && paths[0] !== undefined)
     throw new Error(`--${name} takes no further file or folder, found ${shown(paths[0])}`);
-  const { json, trace, junit, coverage, session, transcripts, out } = values;
   return {
+    ...values,
     name,
     /** The file of a sweep or of a log. */
     file: values.sweep ?? values["from-log"] ?? "",
     paths,
-    ...{ json, trace, junit, coverage, session, transcripts, out },
     seed: values.seed === undefined ? randomInt(LARGEST) : numberIn(values.seed, "--seed", 0),
     runs: values.runs === undefined ? 2000 : numberIn(values.runs, "--runs", 1),
     shard: values.shard === undefined ? undefined : shardIn(values.shard),

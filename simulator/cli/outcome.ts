@@ -5,7 +5,7 @@ import type { TracedScenario } from "../analysis/coverage.ts";
 import { judgeScenario } from "../analysis/judge.ts";
 import { sweepOf } from "../analysis/sweep.ts";
 import { checkUniqueIds } from "../scenario/unique-ids.ts";
-import type { Fault } from "../scenario/parse.ts";
+import { type Fault, refuseAll } from "../scenario/parse.ts";
 import type { Scenario } from "../scenario/schema.ts";
 import { type Found, load } from "./collect.ts";
 import type { Command } from "./command.ts";
@@ -73,19 +73,14 @@ export async function runFiles(files: readonly Found[], command: Command): Promi
   return outcomes;
 }
 
-const NO_ENDING: Fault = {
-  pointer: "",
-  line: 1,
-  column: 1,
-  message: "found no active call that ends, expected one whose end can be moved",
-};
+const NO_ENDING = refuseAll("found no active call that ends, expected one whose end can be moved");
 
 /** Runs the sweep of a file's scenario, judged by the invariants. */
 export async function sweepFile({ file: path, seed, trace: withTrace }: Command) {
   const file = await load(path);
   if (!file.ok) return [refused(file, file.faults)];
   const sweep = await sweepOf(file.scenario, seed);
-  if (sweep === null) return [refused(file, [NO_ENDING])];
+  if (sweep === null) return [refused(file, NO_ENDING.faults)];
   for (const sentence of sweep.notes) note(sentence);
   const outcomes: Outcome[] = [];
   for (const { scenario, title } of sweep.variants) {

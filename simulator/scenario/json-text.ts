@@ -7,18 +7,14 @@ export const MAX_DEPTH = 200;
 /** The limit of values: the parser keeps a position for each of them in memory. */
 export const MAX_VALUES = 2_000_000;
 
-interface Scan {
-  /** The offset at which the text exceeds a limit, with the reason. The scan stops there. */
-  readonly excess?: readonly [offset: number, reason: string];
-  /** The offset of the first raw control character, such as a line break, in a string; null without one. */
-  readonly controlAt: number | null;
-}
-
 /**
  * Checks the limits of a text before it is parsed, in one pass and without recursion. In text that is
  * not JSON the positions are guesses, but the limits still hold.
+ *
+ * @returns the place where the text exceeds a limit, if it does, and the offset of the first raw control
+ * character, such as a line break, in a string before it; null without one.
  */
-function scan(text: string): Scan {
+function scan(text: string) {
   let depth = 0;
   let values = 1;
   let inString = false;
@@ -32,13 +28,10 @@ function scan(text: string): Scan {
     if (char === "[" || char === "{") depth++;
     else if (char === "]" || char === "}") depth--;
     if (char === "[" || char === "{" || char === ",") values++;
-    if (depth > MAX_DEPTH)
-      return {
-        excess: [at, `one more level of nesting, expected at most ${MAX_DEPTH}`],
-        controlAt,
-      };
-    if (values > MAX_VALUES)
-      return { excess: [at, `still more values, expected at most ${MAX_VALUES}`], controlAt };
+    let excess = "";
+    if (depth > MAX_DEPTH) excess = `one more level of nesting, expected at most ${MAX_DEPTH}`;
+    else if (values > MAX_VALUES) excess = `still more values, expected at most ${MAX_VALUES}`;
+    if (excess !== "") return { excess: [at, `found ${excess}`] as const, controlAt };
   }
   return { controlAt };
 }
@@ -100,22 +93,20 @@ export interface JsonText {
   readonly document: DocumentNode;
 }
 
-export type JsonResult =
-  | { readonly ok: true; readonly json: JsonText }
-  | { readonly ok: false; readonly fault: Fault };
-
 /** Parses strict JSON and ignores a byte order mark. Other or excessive text gives one fault. */
-export function readJson(source: string): JsonResult {
+export function readJson(source: string) {
   const text = source.replace(/^\uFEFF/, "");
-  const refuse = ([offset, message]: readonly [number, string]): JsonResult => {
-    return { ok: false, fault: { pointer: "", ...positionAt(text, offset), message } };
+  const refuse = ([offset, message]: readonly [number, string]) => {
+    const fault: Fault = { pointer: "", ...positionAt(text, offset), message };
+    return { ok: false, fault } as const;
   };
   const { excess, controlAt } = scan(text);
-  if (excess !== undefined) return refuse([excess[0], `found ${excess[1]}`]);
+  if (excess !== undefined) return refuse(excess);
   try {
     // JSON.parse decides: it is strict and treats __proto__ as an ordinary key.
     const value: unknown = JSON.parse(text);
-    return { ok: true, json: { text, value, document: parse(text, { mode: "json" }) } };
+    const json: JsonText = { text, value, document: parse(text, { mode: "json" }) };
+    return { ok: true, json } as const;
   } catch {
     return refuse(syntaxFault(text, controlAt));
   }

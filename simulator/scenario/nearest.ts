@@ -1,23 +1,21 @@
 /** Edit distance with swaps: changed, added, dropped and transposed letters count one each. */
 function distance(from: string, to: string): number {
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: to.length + 1 }, (_, index) => index);
+  const costs = [Array.from({ length: to.length + 1 }, (_, index) => index)];
+  const costAt = (row: number, column: number): number => costs[row]?.[column] ?? 0;
   for (let row = 1; row <= from.length; row++) {
-    const current = [row];
+    const current = (costs[row] = [row]);
     for (let column = 1; column <= to.length; column++) {
       const same = from[row - 1] === to[column - 1];
       const swapped = from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1];
       current[column] = Math.min(
-        (last[column] ?? 0) + 1,
-        (current[column - 1] ?? 0) + 1,
-        (last[column - 1] ?? 0) + (same ? 0 : 1),
-        swapped ? (beforeLast[column - 2] ?? 0) + 1 : Infinity,
+        costAt(row - 1, column) + 1,
+        costAt(row, column - 1) + 1,
+        costAt(row - 1, column - 1) + (same ? 0 : 1),
+        swapped ? costAt(row - 2, column - 2) + 1 : Infinity,
       );
     }
-    beforeLast = last;
-    last = current;
   }
-  return last[to.length] ?? 0;
+  return costAt(from.length, to.length);
 }
 
 /** Keeps only letters, so that `callStart`, `call_start` and `Call Start` are close to `call-start`. */

@@ -34,12 +34,15 @@ interface Refused extends Identity {
 export type ParseResult = Accepted | Refused;
 
 /** Refuses a file whose id could not be read. */
-export function unreadable(fault: Fault): Refused {
-  return { ok: false, id: null, idAt: null, faults: [fault] };
-}
+const unreadable = (fault: Fault): Refused => ({
+  ok: false,
+  id: null,
+  idAt: null,
+  faults: [fault],
+});
 
 /** Refuses a file with one fault that concerns the whole file. */
-const refuseAll = (message: string): Refused =>
+export const refuseAll = (message: string): Refused =>
   unreadable({ pointer: "", line: 1, column: 1, message });
 
 /** Fills in the defaults that the schema cannot: the default attempt and the end of the run. */
