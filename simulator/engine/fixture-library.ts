@@ -1,20 +1,20 @@
 import texts from "virtual:fixtures";
+import type { Scenario, ScenarioSource } from "../scenario/schema.ts";
 
-/** A scenario file of the project. It is kept as text, because `arm` parses it like any other file. */
-export interface Fixture {
-  readonly id: string;
-  readonly title: string;
-  readonly page: string;
-  readonly tags: readonly string[];
-  readonly covers: readonly string[];
-  readonly text: string;
+/** A scenario in a list. It is kept as text, because `arm` parses it like any other file. */
+export type Fixture = ReturnType<typeof entryOf>;
+
+export function entryOf(
+  { id, title, page, tags, covers }: Pick<Scenario, "id" | "title" | "page" | "tags" | "covers">,
+  text: string,
+) {
+  return { id, title, page, tags, covers, text };
 }
 
 function describe(text: string): Fixture {
   // No validation is needed here, because tests check the fixtures against the schema.
-  const file = JSON.parse(text) as Omit<Partial<Fixture>, "id"> & { id: string };
-  const { id, title = id, page = "home", tags = [], covers = [] } = file;
-  return { id, title, page, tags, covers, text };
+  const { page = "home", tags = [], covers = [], ...file } = JSON.parse(text) as ScenarioSource;
+  return entryOf({ ...file, page, tags, covers }, text);
 }
 
 /** The project's scenarios, sorted by id. */

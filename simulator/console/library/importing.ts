@@ -1,9 +1,10 @@
 import { convertLog, looksLikeExport } from "../../cli/convert-log.ts";
+import { entryOf } from "../../engine/fixture-library.ts";
 import { describeFaults, parseScenario } from "../../scenario/parse.ts";
 import type { Arrival, ConsoleStore, LibraryEntry, SameIdAnswer } from "../console-state.ts";
 import { counted } from "../format.ts";
 import { patchText } from "../source/editing.ts";
-import { type createLibrary, entryOf, freeId } from "./library.ts";
+import { type createLibrary, freeId } from "./library.ts";
 import type { Kept } from "./scenario-store.ts";
 import { checkedText, readFile } from "./text-files.ts";
 

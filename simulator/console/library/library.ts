@@ -1,15 +1,9 @@
 import { FIXTURES } from "../../engine/fixture-library.ts";
-import type { Scenario } from "../../scenario/schema.ts";
 import type { ConsoleStore, LibraryEntry } from "../console-state.ts";
 import { patchText } from "../source/editing.ts";
 import type { Line } from "../results/jobs.ts";
 import { type Kept, NOTHING_KEPT, type ScenarioStore, type Shelf } from "./scenario-store.ts";
 import { fixtureText } from "./storage.ts";
-
-export const entryOf = (scenario: Scenario, text: string): LibraryEntry => {
-  const { id, title, page, tags, covers } = scenario;
-  return { id, title, page, tags, covers, text };
-};
 
 /** The user's own scenarios by id, then the fixtures without an own version. */
 function entriesOf(shelf: Shelf): LibraryEntry[] {

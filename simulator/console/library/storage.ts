@@ -10,10 +10,9 @@ export function tryStorage<Result>(access: () => Result): Result | undefined {
   }
 }
 
-const TEXTS = new Map(FIXTURES.map(({ id, text }) => [id, text]));
-
 /** The text of a fixture; null if no fixture has the id. */
-export const fixtureText = (id: string): string | null => TEXTS.get(id) ?? null;
+export const fixtureText = (id: string): string | null =>
+  FIXTURES.find((fixture) => fixture.id === id)?.text ?? null;
 
 const ARMED = "voice-sim.armed";
 
