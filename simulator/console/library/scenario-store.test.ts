@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 const entry = (id: string, text = id) => ({
-  ...{ id, title: id, page: "home", tags: [], covers: [], text },
+  ...{ id, title: id, page: "home" as const, tags: [], covers: [], text },
 });
 const own = (id: string, text?: string): Kept => ({ ...NOTHING_KEPT, own: entry(id, text) });
 

@@ -59,8 +59,6 @@ export function createScenarioStore(channel: Channel | null = new BroadcastChann
   const shelf = createStore<Shelf>(new Map());
   const trouble = createStore<Trouble | null>(null);
   let unsaved: Shelf = new Map();
-  /** All changes since the page was opened, which a reading of the database may have missed. */
-  let changed: Shelf = new Map();
   let saving: Promise<unknown> = Promise.resolve();
   let connection: ReturnType<typeof open> | null = open();
   const ready = connection.then(
@@ -70,7 +68,6 @@ export function createScenarioStore(channel: Channel | null = new BroadcastChann
   const of = (id: string): Kept => shelf.get().get(id) ?? NOTHING_KEPT;
 
   function apply(changes: Shelf): void {
-    changed = new Map([...changed, ...changes]);
     shelf.set(new Map([...shelf.get(), ...changes]));
   }
 
@@ -79,7 +76,8 @@ export function createScenarioStore(channel: Channel | null = new BroadcastChann
     const { store } = database.transaction("scenarios");
     const [ids, all] = await Promise.all([store.getAllKeys(), store.getAll()]);
     const stored = ids.map((id, index) => [id, all[index] ?? NOTHING_KEPT] as const);
-    shelf.set(new Map([...stored, ...changed]));
+    // What is in memory already is newer.
+    shelf.set(new Map([...stored, ...shelf.get()]));
     return database;
   }
 
