@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { Coverage } from "../../analysis/coverage.ts";
+import { shortestScenario } from "../../analysis/shortest-scenario.ts";
 import { nameOf, TRANSITIONS } from "../../analysis/transitions.ts";
 import { Choice, LinkButton } from "../panel.tsx";
 import { useConsole } from "../use-console.tsx";
@@ -37,12 +38,14 @@ interface CoverageTableProps {
 
 /** Requirements or transitions with the scenarios that cover them, the uncovered ones first. */
 export function CoverageTable({ coverage, onLeave }: CoverageTableProps) {
-  const { results, library } = useConsole();
+  const { library } = useConsole();
   const [kind, setKind] = useState<"transitions" | "requirements">("transitions");
   const onOpen = (name: string) => {
     const transition = TRANSITIONS.find((candidate) => nameOf(candidate) === name);
     onLeave();
-    void (transition ? results.openShortest(transition) : library.loadById(name));
+    // The shortest scenario is not added to the library.
+    if (transition === undefined) void library.loadById(name);
+    else void library.load({ text: JSON.stringify(shortestScenario(transition), null, 2) });
   };
   const all =
     kind === "transitions"

@@ -1,5 +1,5 @@
 import { createSystemClock } from "../../../src/shared/system-clock.ts";
-import { JOBS } from "./jobs.ts";
+import { type Emitted, JOBS } from "./jobs.ts";
 import type { JobRequest } from "./run-aside.ts";
 
 /** The time for which results are collected before they are posted, in milliseconds. */
@@ -7,9 +7,9 @@ const BATCH = 100;
 
 async function perform({ name, input }: JobRequest): Promise<void> {
   const clock = createSystemClock();
-  let items: unknown[] = [];
+  let items: Emitted[] = [];
   let posted = clock.now();
-  const emit = (item: unknown) => {
+  const emit = (item: Emitted) => {
     items.push(item);
     if (clock.now() - posted < BATCH) return;
     postMessage({ items });

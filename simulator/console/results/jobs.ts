@@ -25,6 +25,9 @@ export interface Line extends Omit<Judgement, "verdict"> {
   readonly text?: string;
 }
 
+/** A judgement of a scenario, or a whole line for a variant. */
+export type Emitted = Judgement & Partial<Line>;
+
 function judgementOf(verdict: "fail" | "refused", [first, ...rest]: readonly string[]): Judgement {
   if (first === undefined) return { verdict: "pass", why: "" };
   return { verdict, why: rest.length === 0 ? first : `${first}, and ${rest.length} more` };

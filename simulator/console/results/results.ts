@@ -1,12 +1,10 @@
 import { createStore } from "../../../src/shared/store.ts";
 import type { Coverage } from "../../analysis/coverage.ts";
-import { shortestScenario } from "../../analysis/shortest-scenario.ts";
-import type { Transition } from "../../analysis/transitions.ts";
 import type { Scenario } from "../../scenario/schema.ts";
 import type { ConsoleState, ConsoleStore } from "../console-state.ts";
 import { counted } from "../format.ts";
 import { PROVIDER_CHOICES, type ProviderChoice } from "../preview/page-address.ts";
-import type { Judgement, Line } from "./jobs.ts";
+import type { Emitted, Line } from "./jobs.ts";
 import { CATALOGUE_CHECKS, checkCatalogues, judgeOnSdk } from "./page-checks.ts";
 import { runAside } from "./run-aside.ts";
 
@@ -71,7 +69,7 @@ export function createResults({ store, library }: Parts) {
   }
 
   /** Returns a function that judges lines without a verdict in turn, on one provider if one is given, or adds lines. */
-  const fill = (sheet: Sheet, on?: ProviderChoice) => (found: readonly (Judgement | Line)[]) => {
+  const fill = (sheet: Sheet, on?: ProviderChoice) => (found: readonly Emitted[]) => {
     const lines = [...results.get()[sheet]];
     const isNext = ({ verdict, provider }: Line) => verdict === "none" && provider === on;
     for (const one of found) {
@@ -142,10 +140,6 @@ export function createResults({ store, library }: Parts) {
       if (text !== undefined) await library.load(entry ?? { text });
       else if (swept !== null)
         await library.load({ text: await runAside("variant", { scenario: swept, id }) });
-    },
-    /** Opens the shortest scenario that takes a transition, without adding it to the library. */
-    async openShortest(transition: Transition): Promise<void> {
-      await library.load({ text: JSON.stringify(shortestScenario(transition), null, 2) });
     },
   };
 }

@@ -1,9 +1,6 @@
-import type { JOBS } from "./jobs.ts";
+import type { Emitted, JOBS } from "./jobs.ts";
 
 type Jobs = typeof JOBS;
-type Item<Name extends keyof Jobs> = Parameters<Jobs[Name]>[1] extends (item: infer Emitted) => void
-  ? Emitted
-  : never;
 
 /** A message to the worker. */
 export interface JobRequest {
@@ -13,7 +10,7 @@ export interface JobRequest {
 
 /** A message of the worker. The last one has the result. */
 interface Posted<Name extends keyof Jobs> {
-  readonly items: readonly Item<Name>[];
+  readonly items: readonly Emitted[];
   readonly result?: Awaited<ReturnType<Jobs[Name]>>;
 }
 
@@ -34,7 +31,7 @@ export async function runAside<Name extends keyof Jobs>(
   name: Name,
   input: Parameters<Jobs[Name]>[0],
   signal: AbortSignal = new AbortController().signal,
-  onItems: (items: readonly Item<Name>[]) => void = () => {},
+  onItems: (items: readonly Emitted[]) => void = () => {},
 ): Promise<Awaited<ReturnType<Jobs[Name]>>> {
   const worker = new Worker(new URL("./jobs-worker.ts", import.meta.url), { type: "module" });
   const result = new Promise<Awaited<ReturnType<Jobs[Name]>>>((resolve, reject) => {
