@@ -29,41 +29,29 @@ interface Parts {
 }
 
 /**
- * The scenarios of one import on their way into the library.
+ * Decides what becomes of a scenario. Two files of an import with the same id are both kept.
  *
  * @param present the texts of the library by id.
+ * @param added the scenarios that the import has added so far.
+ * @returns the outcome and the entry that the library then has; null for a skipped scenario.
  */
-function createLanding(present: ReadonlyMap<string, string>, answer: SameIdAnswer) {
-  const added = new Map<string, LibraryEntry>();
-  const landed: LibraryEntry[] = [];
-
-  function land(entry: LibraryEntry, verb: string): string {
-    added.set(entry.id, entry);
-    landed.push(entry);
-    return `${verb} ${entry.id}`;
+function settle(
+  entry: LibraryEntry,
+  present: ReadonlyMap<string, string>,
+  added: ReadonlyMap<string, LibraryEntry>,
+  answer: SameIdAnswer,
+): readonly [outcome: string, entry: LibraryEntry | null] {
+  const { id, text } = entry;
+  const known = added.get(id)?.text ?? present.get(id);
+  if (known === undefined) return [`imported ${id}`, entry];
+  if (known === text) return [`same as ${id} in the library`, entry];
+  if (added.has(id) || answer === "both") {
+    const free = freeId(id, (taken) => present.has(taken) || added.has(taken));
+    const copy = patchText(text, [{ path: ["id"], value: free }]);
+    return [`kept as ${free}`, { ...entry, id: free, text: copy }];
   }
-
-  return {
-    added,
-    landed,
-    /** Takes a scenario and returns the outcome. Two files with the same id are both kept. */
-    settle(entry: LibraryEntry): string {
-      const { id, text } = entry;
-      const known = added.get(id)?.text ?? present.get(id);
-      if (known === undefined) return land(entry, "imported");
-      if (known === text) {
-        landed.push(entry);
-        return `same as ${id} in the library`;
-      }
-      if (added.has(id) || answer === "both") {
-        const free = freeId(id, (taken) => present.has(taken) || added.has(taken));
-        const copy = patchText(text, [{ path: ["id"], value: free }]);
-        return land({ ...entry, id: free, text: copy }, "kept as");
-      }
-      if (answer === "replace") return land(entry, "replaced");
-      return `skipped: the library has another ${id}`;
-    },
-  };
+  if (answer === "replace") return [`replaced ${id}`, entry];
+  return [`skipped: the library has another ${id}`, null];
 }
 
 const asSentence = (outcome: string): string => `${outcome[0]?.toUpperCase()}${outcome.slice(1)}.`;
@@ -75,18 +63,18 @@ export function createImporting(parts: Parts) {
   let drafts = 0;
 
   /** Makes a scenario of the latest call of an exported log, without its words, and imports it. */
-  async function convert({ name }: Arrival, text: string): Promise<void> {
-    const settle = (outcome: string, tone: Arrival["tone"]) => {
+  async function convert(name: string, text: string): Promise<void> {
+    const become = (outcome: string, tone: Arrival["tone"]) => {
       const report = store.get().report ?? [];
       const made = { name, outcome, tone };
       store.change({ report: report.map((one) => (one.offer && one.name === name ? made : one)) });
     };
     try {
       const { id, text: made, departure } = await convertLog(text, name, {});
-      settle(`became ${id}${departure === null ? "" : `, but ${departure}`}`, "pass");
+      become(`became ${id}${departure === null ? "" : `, but ${departure}`}`, "pass");
       await enqueue([{ name: `${id}.json`, read: () => made }]);
     } catch (error) {
-      settle((error as Error).message, "fail");
+      become((error as Error).message, "fail");
     }
   }
 
@@ -101,9 +89,9 @@ export function createImporting(parts: Parts) {
     if (parsed.ok)
       return { name, outcome: "", tone: "pass", entry: entryOf(parsed.scenario, text) };
     if (looksLikeExport(text)) {
-      const arrival = { name, outcome: "is a diagnostic export", tone: "none" } as const;
-      const act = () => void convert(arrival, text);
-      return { ...arrival, offer: { label: "Make a scenario of its latest call", act } };
+      const act = () => void convert(name, text);
+      const offer = { label: "Make a scenario of its latest call", act };
+      return { name, outcome: "is a diagnostic export", tone: "none", offer };
     }
     const faults = counted(parsed.faults.length, "fault");
     const outcome = `refused: ${faults}. ${describeFaults(parsed.faults.slice(0, 1))}`;
@@ -137,10 +125,17 @@ export function createImporting(parts: Parts) {
     const present = new Map(store.get().entries.map(({ id, text }) => [id, text]));
     const isOther = ({ id, text }: LibraryEntry) => (present.get(id) ?? text) !== text;
     const others = judged.flatMap(({ entry }) => (entry && isOther(entry) ? entry.id : []));
-    const { added, landed, settle } = createLanding(present, await ask(others));
-    const arrivals = judged.map(({ entry, ...arrival }): Arrival =>
-      entry ? { ...arrival, outcome: settle(entry) } : arrival,
-    );
+    const answer = await ask(others);
+    const added = new Map<string, LibraryEntry>();
+    const landed: LibraryEntry[] = [];
+    const arrivals = judged.map(({ entry, ...arrival }): Arrival => {
+      if (entry === undefined) return arrival;
+      const [outcome, landing] = settle(entry, present, added, answer);
+      if (landing !== null) landed.push(landing);
+      if (landing !== null && present.get(landing.id) !== landing.text)
+        added.set(landing.id, landing);
+      return { ...arrival, outcome };
+    });
     const [arrival, ...rest] = arrivals;
     const isOne = arrival?.tone === "pass" && rest.length === 0;
     const message = isOne
