@@ -20,7 +20,7 @@ export function findEnding(trace: readonly TraceEntry[]) {
 }
 
 /** The attempt that a start plays. Starts beyond the last attempt repeat it. */
-const attemptOf = (attempts: Scenario["attempts"], start: number): Attempt =>
+export const attemptOf = (attempts: Scenario["attempts"], start: number): Attempt =>
   attempts[start] ?? (attempts.at(-1) as Attempt);
 
 /** Gives the start with this number events of its own, which no other start repeats. */

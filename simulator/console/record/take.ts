@@ -1,6 +1,7 @@
 import type { Speaker } from "../../../src/provider/events.ts";
+import { attemptOf, withEvents } from "../../analysis/move-end.ts";
 import type { Snapshot } from "../../engine/snapshot.ts";
-import type { Attempt, AttemptEvent, Scenario, VisitorItem } from "../../scenario/schema.ts";
+import type { AttemptEvent, Scenario, VisitorItem } from "../../scenario/schema.ts";
 import { defaultUntil } from "../../scenario/run-end.ts";
 
 /** The interval of held levels, in milliseconds. The service sends levels at the same interval. */
@@ -137,7 +138,10 @@ function eventOf({ after, late, event, payload }: EventAct): AttemptEvent {
 }
 
 /** The events of an attempt with acts. Later holds replace the levels of earlier ones and of the script. */
-function withEvents(attempt: Attempt, acts: readonly (EventAct | LevelAct)[]): Attempt {
+function eventsWith(
+  script: readonly AttemptEvent[],
+  acts: readonly (EventAct | LevelAct)[],
+): AttemptEvent[] {
   const holds = holdsOf(acts);
   const inOrder = [...holds.values()];
   const later = new Map([...holds.keys()].map((hold, index) => [hold, inOrder.slice(index + 1)]));
@@ -159,7 +163,7 @@ function withEvents(attempt: Attempt, acts: readonly (EventAct | LevelAct)[]): A
     const levels = alone.filter((act) => act.of === of);
     return seriesOf(of, LEVEL_INTERVAL, levels);
   });
-  return { ...attempt, events: [...withoutHeld(attempt.events, inOrder), ...series, ...items] };
+  return [...withoutHeld(script, inOrder), ...series, ...items];
 }
 
 /**
@@ -173,16 +177,11 @@ export function withActs(scenario: Scenario, take: Take): Scenario {
   const byHand = acts.flatMap((act) => (act.kind === "visitor" ? [act.item] : [])).reverse();
   const visitor = [...byHand, ...(take.script ? scenario.visitor : [])].sort((a, b) => a.at - b.at);
   const inAttempts = acts.filter((act) => act.kind !== "visitor");
-  const base = scenario.attempts;
-  const last = Math.max(-1, ...inAttempts.map(({ attempt }) => attempt));
-  // The last entry repeats for further starts, so an entry with acts is followed by one without.
-  const length = Math.max(base.length, last + 2);
-  const [first, ...rest] = Array.from({ length }, (_, index) => {
-    const mine = inAttempts.filter(({ attempt }) => attempt === index);
-    const attempt = base[Math.min(index, base.length - 1)] as Attempt;
-    return mine.length === 0 ? attempt : withEvents(attempt, mine);
-  });
-  const attempts: Scenario["attempts"] = [first as Attempt, ...rest];
+  const starts = new Set(inAttempts.map(({ attempt }) => attempt));
+  const attempts = [...starts].reduce((all, start) => {
+    const mine = inAttempts.filter(({ attempt }) => attempt === start);
+    return withEvents(all, start, eventsWith(attemptOf(all, start).events, mine));
+  }, scenario.attempts);
   const expect = take.script ? scenario.expect : [];
   const until = take.script
     ? Math.max(scenario.until, ...acts.map(({ at }) => at + 2000))
