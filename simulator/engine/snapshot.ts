@@ -3,7 +3,6 @@ import type { CallSession, SessionDependencies } from "../../src/call/call-sessi
 import type { Presence } from "../../src/call/presence.ts";
 import { snapshotOf } from "../../src/call/snapshot.ts";
 import type { CallEnd, Phase } from "../../src/call/state.ts";
-import type { Cancel } from "../../src/shared/clock.ts";
 import { explainActivities, type Reason } from "./reason.ts";
 
 /** The state of a call that a scenario can check, such as the `final` of the runner's result. */
@@ -99,9 +98,9 @@ export function recordTrace(
   session: CallSession,
   snapshot: () => Snapshot,
   add: (entry: TraceEntry, activity: Activity) => void,
-): Cancel {
+): void {
   const explain = explainActivities(session);
-  return session.observe((activity) => {
+  session.observe((activity) => {
     const { at, cause, late } = activity;
     const reason = explain(activity);
     const why = { ...(late && { late }), ...(reason !== null && { reason }) };

@@ -1,5 +1,5 @@
 import { type Activity, isLevelCause } from "../../../src/call/activity.ts";
-import { PROVIDER_EVENTS, type ProviderEventName } from "../../../src/provider/events.ts";
+import { PROVIDER_EVENTS } from "../../../src/provider/events.ts";
 import { readEvent } from "../../../src/provider/read-event.ts";
 import type { ClockDriver } from "../../engine/clock-driver.ts";
 import { act, type ExpectationResult, playScenario } from "../../engine/player.ts";
@@ -53,29 +53,6 @@ interface PreviewParts extends Omit<ReturnType<typeof prepareRun>, "play"> {
   readonly take: Take;
   /** Leads the page to its home. */
   readonly goHome: () => void;
-}
-
-const isEventName = (name: string): name is ProviderEventName =>
-  PROVIDER_EVENTS.some((event) => event === name);
-
-/** Creates the functions of `window.voiceSim` that change the call. */
-function scriptTools({ provider, arm }: PreviewParts): Pick<VoiceSim, "arm" | "emit"> {
-  return {
-    arm(value) {
-      const parsed = parseScenarioValue(value);
-      if (!parsed.ok) throw new Error(describeFaults(parsed.faults));
-      arm(parsed.scenario);
-    },
-    emit(name, payload) {
-      if (!isEventName(name)) {
-        const known = PROVIDER_EVENTS.join(", ");
-        throw new Error(`Unknown event "${name}". Expected one of: ${known}.`);
-      }
-      const why = provider.emit(readEvent(name, payload));
-      // oxlint-disable-next-line no-console -- for a person who uses the automation interface.
-      if (why !== null) console.warn(`voiceSim.emit("${name}"): ${why}`);
-    },
-  };
 }
 
 /** Creates the interface of a page, and the session for the page, which records acts by hand. */
@@ -159,7 +136,21 @@ export function createPreview(parts: PreviewParts) {
     );
 
   const app = {
-    ...scriptTools(parts),
+    arm(value) {
+      const parsed = parseScenarioValue(value);
+      if (!parsed.ok) throw new Error(describeFaults(parsed.faults));
+      parts.arm(parsed.scenario);
+    },
+    emit(name, payload) {
+      const event = PROVIDER_EVENTS.find((known) => known === name);
+      if (event === undefined) {
+        const known = PROVIDER_EVENTS.join(", ");
+        throw new Error(`Unknown event "${name}". Expected one of: ${known}.`);
+      }
+      const why = parts.provider.emit(readEvent(event, payload));
+      // oxlint-disable-next-line no-console -- for a person who uses the automation interface.
+      if (why !== null) console.warn(`voiceSim.emit("${name}"): ${why}`);
+    },
     snapshot,
     clock: driver,
     trace: () => [...trace],
@@ -202,6 +193,6 @@ export function createPreview(parts: PreviewParts) {
     /** The trace entries from index `first` on. */
     traceFrom: (first: number) =>
       trace.slice(first).map((entry, index) => noted(entry, first + index)),
-  };
+  } satisfies VoiceSim & Record<string, unknown>;
   return { app, session: hand.session };
 }

@@ -37,11 +37,7 @@ async function inHiddenFrame<Result>(
   load?: FrameLoad,
 ): Promise<Result> {
   const frame = document.createElement("iframe");
-  Object.assign(
-    frame,
-    { hidden: true, title: "The app, hidden", src },
-    load && { voiceSimLoad: load },
-  );
+  Object.assign(frame, { hidden: true, title: "The app, hidden", src, voiceSimLoad: load });
   document.body.append(frame);
   const opened = until(Infinity, () => signal.aborted || previewIn(frame) !== null);
   try {
