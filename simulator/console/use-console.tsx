@@ -51,6 +51,12 @@ export const useTrace = (): TraceLog => useStored(useConsole().trace);
 /** The moment to which the playhead is dragged; null unless it is dragged. */
 export const useScrub = (): number | null => useStored(useConsole().scrub);
 
+/** The actions and the state of the results. */
+export function useResults() {
+  const { results } = useConsole();
+  return { ...results, ...useStored(results) };
+}
+
 /** The number of rows of a long list that each frame adds. */
 const ROWS = 100;
 

@@ -1,9 +1,8 @@
 import { useState } from "react";
-import type { Coverage } from "../../analysis/coverage.ts";
 import { shortestScenario } from "../../analysis/shortest-scenario.ts";
 import { nameOf, TRANSITIONS } from "../../analysis/transitions.ts";
 import { Choice, LinkButton } from "../panel.tsx";
-import { useConsole } from "../use-console.tsx";
+import { useConsole, useResults } from "../use-console.tsx";
 
 /** The number of names that a cell shows without a press. */
 const FEW = 2;
@@ -30,16 +29,15 @@ function Names({ names, onOpen }: NamesProps) {
   );
 }
 
-interface CoverageTableProps {
-  readonly coverage: Coverage;
-  /** Called before a scenario is opened in the preview. */
-  readonly onLeave: () => void;
-}
-
-/** Requirements or transitions with the scenarios that cover them, the uncovered ones first. */
-export function CoverageTable({ coverage, onLeave }: CoverageTableProps) {
+/**
+ * Requirements or transitions with the scenarios that cover them, the uncovered ones first. Calls `onLeave` before
+ * it opens a scenario in the preview.
+ */
+export function CoverageTable({ onLeave }: { readonly onLeave: () => void }) {
   const { library } = useConsole();
+  const { coverage } = useResults();
   const [kind, setKind] = useState<"transitions" | "requirements">("transitions");
+  if (coverage === null) return <p>First check all scenarios on Scripted.</p>;
   const onOpen = (name: string) => {
     const transition = TRANSITIONS.find((candidate) => nameOf(candidate) === name);
     onLeave();

@@ -3,18 +3,13 @@ import { Button } from "../../../src/components/button.tsx";
 import { Tabs } from "../../../src/components/tabs.tsx";
 import { Dialog } from "../dialog.tsx";
 import { Choice, LinkButton } from "../panel.tsx";
-import { useConsole, useConsoleState, useStored } from "../use-console.tsx";
+import { useConsoleState, useResults } from "../use-console.tsx";
 import { CompareDialog } from "./compare-dialog.tsx";
 import { CoverageTable } from "./coverage-table.tsx";
 import { type LinesProps, PROVIDERS, ResultLines } from "./result-lines.tsx";
 import type { Line } from "./jobs.ts";
 import type { Sheet } from "./results.ts";
 import "./results.css";
-
-function useResults() {
-  const { results } = useConsole();
-  return { ...results, ...useStored(results) };
-}
 
 interface CheckProps extends Omit<LinesProps, "lines"> {
   readonly sheet: Sheet;
@@ -128,16 +123,10 @@ function Sweep({ onOpen }: SheetProps) {
   );
 }
 
-function CoverageSheet({ onLeave }: SheetProps) {
-  const { coverage } = useResults();
-  if (coverage === null) return <p>First check all scenarios on Scripted.</p>;
-  return <CoverageTable {...{ coverage, onLeave }} />;
-}
-
 const TABS = [
   { name: "scenarios", label: "Scenarios", Sheet: Scenarios },
   { name: "catalogues", label: "Error catalogues", Sheet: Catalogues },
-  { name: "coverage", label: "Coverage", Sheet: CoverageSheet },
+  { name: "coverage", label: "Coverage", Sheet: CoverageTable },
   { name: "sweep", label: "Sweep", Sheet: Sweep },
 ] as const;
 
