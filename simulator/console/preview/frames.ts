@@ -42,22 +42,6 @@ function settled<Value extends object>(newer: Value, older: Value | null): Value
   return isSame ? older : newer;
 }
 
-const held = new WeakSet<object>();
-
-/**
- * Lets the app move the focus only while the frame has it. Otherwise a played call would take the focus
- * from the console, and the next Space would press the app's stop button.
- */
-function holdFocus(view: Window & typeof globalThis): void {
-  const { prototype } = view.HTMLElement;
-  if (held.has(prototype)) return;
-  held.add(prototype);
-  const focus = prototype.focus;
-  prototype.focus = function focusWhileInside(this: HTMLElement, options?: FocusOptions) {
-    if (view.document.hasFocus()) focus.call(this, options);
-  };
-}
-
 type PreviewWindow = Pick<Window, "voiceSimPreview" | "voiceSimLights" | "location">;
 
 /** The window of a frame; null if the frame shows no app or the app is not rendered yet. */
@@ -65,9 +49,7 @@ export function previewIn(frame: HTMLIFrameElement | null | undefined): PreviewW
   try {
     const view = frame?.contentWindow;
     const drawn = view?.document.getElementById("root")?.firstElementChild;
-    if (!view?.voiceSimPreview || !drawn) return null;
-    holdFocus(view as Window & typeof globalThis);
-    return view;
+    return view?.voiceSimPreview && drawn ? view : null;
   } catch {
     // Reading a page of another origin throws; such a page is not the app.
     return null;

@@ -51,6 +51,17 @@ async function load(
   return { ...(await load(null, wall)), problem };
 }
 
+/**
+ * Lets the app move the focus only while its frame has it. Otherwise a played call would take the focus
+ * from the console, and the next Space would press the app's stop button.
+ */
+function holdFocus(): void {
+  const { focus } = HTMLElement.prototype;
+  HTMLElement.prototype.focus = function focusWhileInside(options) {
+    if (document.hasFocus()) focus.call(this, options);
+  };
+}
+
 const SimPage = lazy(async () => ({ default: (await import("../sim-page.tsx")).SimPage }));
 
 const stoodIn = (): Promise<Reach> => Promise.resolve({ type: "stood-in" });
@@ -74,6 +85,7 @@ export async function createSimHost(wall: Clock) {
   // A page in a frame of /__sim gets its scenario from there, also one that is stored nowhere.
   const given = (window.frameElement as HTMLIFrameElement | null)?.voiceSimLoad;
   const watch = given === undefined ? null : watchFrame(wall);
+  if (given !== undefined) holdFocus();
   const { scenario: atLoad, problem } =
     given === undefined
       ? await load(wishes.scenario, wall)
