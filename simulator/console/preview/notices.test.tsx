@@ -1,6 +1,6 @@
 import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { scenarioOf } from "../../../tests/support/attempt.ts";
 import { type NoticeFacts, noticesFor, showNotices } from "./notices.tsx";
 
@@ -47,12 +47,16 @@ describe("noticesFor", () => {
 
 it("showNotices shows the notices of the current page until they are dismissed", async () => {
   window.history.replaceState(null, "", "/admin-testing");
+  // jsdom has no `navigation`.
+  const navigation = new EventTarget();
+  vi.stubGlobal("navigation", navigation);
   const facts = { faults: [], problem: null, atLoad: ADMIN, armed: ADMIN, asked: true };
 
   await act(async () => void showNotices(() => facts));
   expect(screen.queryByRole("complementary")).toBeNull();
 
-  await act(async () => window.history.pushState(null, "", "/"));
+  window.history.pushState(null, "", "/");
+  await act(async () => void navigation.dispatchEvent(new Event("currententrychange")));
   expect(screen.getByRole("link", { name: "Open the admin page" })).toHaveAttribute(
     "href",
     "/admin-testing?scenario=one",

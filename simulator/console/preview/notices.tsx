@@ -53,19 +53,6 @@ export function noticesFor({ faults, problem, atLoad, armed, asked, place }: Not
   ].filter((notice) => notice !== false);
 }
 
-/** Calls `listener` after every client-side navigation of this page. */
-function onNavigation(listener: () => void): void {
-  window.addEventListener("popstate", listener);
-  for (const name of ["pushState", "replaceState"] as const) {
-    const original = window.history[name].bind(window.history);
-    window.history[name] = (...change: Parameters<History["pushState"]>) => {
-      original(...change);
-      // The router may navigate while it renders, when nothing else may render.
-      queueMicrotask(listener);
-    };
-  }
-}
-
 /**
  * Shows the problems of a simulator build on the page: an unknown or refused scenario, an ignored option,
  * a scenario that is armed on another page than its own, and one whose `configured` needs a reload.
@@ -117,7 +104,10 @@ export function showNotices(read: () => Omit<NoticeFacts, "place">): () => void 
     );
   }
 
-  onNavigation(update);
+  // Missing in older browsers. There, navigations do not update the notices.
+  const { navigation }: { readonly navigation?: EventTarget } = window;
+  // The router may navigate while it renders, when nothing else may render.
+  navigation?.addEventListener("currententrychange", () => queueMicrotask(update));
   update();
   return update;
 }
