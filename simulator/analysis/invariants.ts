@@ -1,6 +1,8 @@
 import type { CallPage } from "../../src/call/call-error.ts";
 import type { Failure } from "../engine/player.ts";
-import { AT_REST, type Snapshot, type TraceEntry } from "../engine/snapshot.ts";
+import { prepareRun } from "../engine/runner.ts";
+import { AT_REST, recordTrace, type Snapshot, type TraceEntry } from "../engine/snapshot.ts";
+import type { Scenario } from "../scenario/schema.ts";
 
 /** The rules that every run obeys, whatever its scenario. */
 export const INVARIANTS = [
@@ -86,4 +88,19 @@ export function watchInvariants() {
       return found;
     },
   };
+}
+
+/** Plays a scenario headless and judges the run by the invariants instead of the expectations. */
+export async function judgeScenario(scenario: Scenario) {
+  const watcher = watchInvariants();
+  const navigate = (path: string) => watcher.navigated(path);
+  const { session, snapshot, play } = prepareRun(scenario, { navigate });
+  const trace: TraceEntry[] = [];
+  const violations: Violation[] = [];
+  recordTrace(session, snapshot, (entry) => {
+    trace.push(entry);
+    violations.push(...watcher.add(entry, scenario.page));
+  });
+  await play();
+  return { final: snapshot(), trace, violations };
 }

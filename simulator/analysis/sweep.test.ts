@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { describeFaults, parseScenarioValue } from "../scenario/parse.ts";
 import type { Scenario } from "../scenario/schema.ts";
-import { judgeScenario } from "./judge.ts";
+import { judgeScenario } from "./invariants.ts";
 import { MOST_ORDERS, ordersOf } from "./orders.ts";
 import { sweepOf } from "./sweep.ts";
 

@@ -1,5 +1,5 @@
 import type { AttemptEvent, Scenario } from "../scenario/schema.ts";
-import { judgeScenario } from "./judge.ts";
+import { judgeScenario } from "./invariants.ts";
 import { type CallEnding, findEnding, moveEnding, withEvents } from "./move-end.ts";
 import { countOrders, MOST_ORDERS, ordersOf } from "./orders.ts";
 

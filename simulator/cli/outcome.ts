@@ -2,7 +2,7 @@ import type { Failure } from "../engine/player.ts";
 import type { Snapshot, TraceEntry } from "../engine/snapshot.ts";
 import { type RunResult, runScenario } from "../engine/runner.ts";
 import type { TracedScenario } from "../analysis/coverage.ts";
-import { judgeScenario } from "../analysis/judge.ts";
+import { judgeScenario } from "../analysis/invariants.ts";
 import { sweepOf } from "../analysis/sweep.ts";
 import { checkUniqueIds } from "../scenario/unique-ids.ts";
 import { type Fault, refuseAll } from "../scenario/parse.ts";

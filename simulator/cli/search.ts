@@ -1,6 +1,5 @@
 import fc from "fast-check";
-import type { Violation } from "../analysis/invariants.ts";
-import { judgeScenario } from "../analysis/judge.ts";
+import { judgeScenario, type Violation } from "../analysis/invariants.ts";
 import { describeFaults, parseScenarioValue } from "../scenario/parse.ts";
 import type { Scenario } from "../scenario/schema.ts";
 import type { Command } from "./command.ts";

@@ -1,5 +1,5 @@
 import { coverageOf, type TracedScenario } from "../../analysis/coverage.ts";
-import { judgeScenario } from "../../analysis/judge.ts";
+import { judgeScenario } from "../../analysis/invariants.ts";
 import { sweepOf } from "../../analysis/sweep.ts";
 import type { Failure } from "../../engine/player.ts";
 import { runScenario } from "../../engine/runner.ts";
