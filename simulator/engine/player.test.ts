@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createCallSession } from "../../src/call/session.ts";
 import { millis } from "../../src/shared/units.ts";
 import { describeFaults, parseScenarioValue } from "../scenario/parse.ts";
-import { NO_EFFECTS, takeSnapshot, watchEffects } from "./snapshot.ts";
+import { NO_EFFECTS, watchEffects } from "./snapshot.ts";
 import { configure } from "./session-setup.ts";
 import { playScenario } from "./player.ts";
 import { createScriptedProvider } from "./scripted-provider.ts";
@@ -13,7 +13,7 @@ function setUp(file: object) {
   if (!parsed.ok) throw new Error(describeFaults(parsed.faults));
   const { scenario } = parsed;
   const clock = createVirtualClock();
-  const { world, ring, navigate } = watchEffects(NO_EFFECTS);
+  const { read, ring, navigate } = watchEffects(NO_EFFECTS);
   const session = createCallSession({
     clock,
     ring,
@@ -23,7 +23,7 @@ function setUp(file: object) {
   });
   const causes: string[] = [];
   session.observe(({ at, cause }) => causes.push(`${at} ${cause}`));
-  const snapshot = () => takeSnapshot(session, world());
+  const snapshot = () => read(session);
   const play = () => playScenario(scenario, { clock, session, snapshot });
   return {
     clock,

@@ -5,7 +5,6 @@ import {
   NO_EFFECTS,
   recordTrace,
   type Snapshot,
-  takeSnapshot,
   type TraceEntry,
   watchEffects,
 } from "./snapshot.ts";
@@ -23,10 +22,10 @@ export function prepareRun(
 ) {
   const clock = cast.createClock();
   const provider = cast.createProvider(clock, scenario.attempts);
-  const { world, ...effects } = watchEffects({ ...NO_EFFECTS, navigate });
+  const { read, ...effects } = watchEffects({ ...NO_EFFECTS, navigate });
   const parts = { clock, ...effects, newSessionId: sessionIdsOf(scenario.id) };
   const session = createCallSession({ ...parts, ...configure(scenario.configured, provider) });
-  const snapshot = () => takeSnapshot(session, world());
+  const snapshot = () => read(session);
   return {
     clock,
     provider,

@@ -1,18 +1,12 @@
 import { expect, it } from "vitest";
 import { createCallSession } from "../../src/call/session.ts";
 import { createManualProvider } from "../../tests/support/manual-provider.ts";
-import {
-  NO_EFFECTS,
-  recordTrace,
-  takeSnapshot,
-  type TraceEntry,
-  watchEffects,
-} from "./snapshot.ts";
+import { NO_EFFECTS, recordTrace, type TraceEntry, watchEffects } from "./snapshot.ts";
 import { createVirtualClock } from "./virtual-clock.ts";
 
 it('recordTrace gives the reason "not sent" for a typed text that reaches no provider during a call', () => {
   const provider = createManualProvider();
-  const { world, ring, navigate } = watchEffects(NO_EFFECTS);
+  const { read, ring, navigate } = watchEffects(NO_EFFECTS);
   const session = createCallSession({
     clock: createVirtualClock(),
     connect: () => provider,
@@ -24,7 +18,7 @@ it('recordTrace gives the reason "not sent" for a typed text that reaches no pro
   const trace: TraceEntry[] = [];
   recordTrace(
     session,
-    () => takeSnapshot(session, world()),
+    () => read(session),
     (entry) => trace.push(entry),
   );
   session.sendText("Hello?");

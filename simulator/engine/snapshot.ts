@@ -73,14 +73,12 @@ export function watchEffects({ ring, navigate }: CallEffects) {
       navigate(to, call);
     },
   };
-  return { ...watched, world: () => world };
+  return {
+    ...watched,
+    /** Reads the current state of a session and of these effects. */
+    read: (session: CallSession): Snapshot => snapshotOf(session.state(), session.elapsed(), world),
+  };
 }
-
-/** Reads the current state of a session and of its watched effects. */
-export const takeSnapshot = (
-  session: CallSession,
-  world: Pick<Snapshot, "ring" | "redirect">,
-): Snapshot => snapshotOf(session.state(), session.elapsed(), world);
 
 /** One event of a run with the state after it. */
 export interface TraceEntry extends Snapshot {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { NO_EFFECTS, takeSnapshot, watchEffects } from "../../simulator/engine/snapshot.ts";
+import { NO_EFFECTS, watchEffects } from "../../simulator/engine/snapshot.ts";
 import { runScenario } from "../../simulator/engine/runner.ts";
 import { createCallSession } from "../../src/call/session.ts";
 import { clientMaker } from "../../src/provider/vapi/vapi-client.ts";
@@ -17,7 +17,7 @@ const ID = "0b0f2d5c-7a57-4f0a-8f0e-2f2a1a0c9d11";
 let vapi: FakeVapi;
 
 function createRecordedCall(Sdk: unknown = vapi.Sdk, assistant: string | null = "assistant-id") {
-  const { world, ring, navigate } = watchEffects(NO_EFFECTS);
+  const { read, ring, navigate } = watchEffects(NO_EFFECTS);
   const clock = createSystemClock();
   const provider = createVapiProvider({
     publicKey: "scripted-public-key",
@@ -35,7 +35,7 @@ function createRecordedCall(Sdk: unknown = vapi.Sdk, assistant: string | null = 
   });
   const entries = recordSession(session, clock.now);
 
-  return { session, entries, snapshot: () => takeSnapshot(session, world()) };
+  return { session, entries, snapshot: () => read(session) };
 }
 type RecordedCall = ReturnType<typeof createRecordedCall>;
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { NO_EFFECTS, takeSnapshot, watchEffects } from "../../simulator/engine/snapshot.ts";
+import { NO_EFFECTS, watchEffects } from "../../simulator/engine/snapshot.ts";
 import { createVirtualClock } from "../../simulator/engine/virtual-clock.ts";
 import type { CallPage } from "../../src/call/call-error.ts";
 import type { CallSession } from "../../src/call/call-session.ts";
@@ -59,7 +59,7 @@ type Step = typeof STEPS extends fc.Arbitrary<infer Value> ? Value : never;
 function createWorld() {
   const clock = createVirtualClock();
   const provider = createManualProvider();
-  const { world, ring, navigate } = watchEffects(NO_EFFECTS);
+  const { read, ring, navigate } = watchEffects(NO_EFFECTS);
   const redirects: string[] = [];
   let ids = 0;
   const session = createCallSession({
@@ -73,7 +73,7 @@ function createWorld() {
       navigate(to, call);
     },
   });
-  return { clock, provider, session, redirects, snapshot: () => takeSnapshot(session, world()) };
+  return { clock, provider, session, redirects, snapshot: () => read(session) };
 }
 type World = ReturnType<typeof createWorld>;
 

@@ -9,7 +9,7 @@ import { DEFAULT_FIXTURE_ID } from "../../engine/fixture-library.ts";
 import { type RunResult, runScenario } from "../../engine/runner.ts";
 import { type Cast, SCRIPTED } from "../../engine/scripted-provider.ts";
 import { configure, sessionIdsOf } from "../../engine/session-setup.ts";
-import { type CallEffects, NO_EFFECTS, takeSnapshot, watchEffects } from "../../engine/snapshot.ts";
+import { type CallEffects, NO_EFFECTS, watchEffects } from "../../engine/snapshot.ts";
 import type { Sound } from "../../real-sdk/voices.ts";
 import { describeFaults, parseScenario, parseScenarioValue } from "../../scenario/parse.ts";
 import type { Scenario } from "../../scenario/schema.ts";
@@ -137,7 +137,7 @@ export async function createSimHost(wall: Clock) {
     },
     attach(session: CallSession) {
       if (wishes.provider === "standin") window.standinRuns = createStandinRuns(cast);
-      const snapshot = () => takeSnapshot(session, watched.world());
+      const snapshot = () => watched.read(session);
       watch?.follow(session, snapshot, clock);
       const created = createPreview({
         ...{ clock, driver, provider, session, snapshot, arm, armed: () => armed },
