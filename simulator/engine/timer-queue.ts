@@ -11,7 +11,7 @@ export interface Timer {
   readonly at: Millis;
   readonly rank: Rank;
   /** Counts the added timers, so that timers of equal time and rank run first in, first out. */
-  order: number;
+  readonly order: number;
   item: Item | null;
 }
 
@@ -64,10 +64,11 @@ export function createTimerQueue() {
   }
 
   return {
-    add(timer: Timer): void {
-      timer.order = added++;
+    add(at: Millis, rank: Rank, item: Item): Timer {
+      const timer = { at, rank, order: added++, item };
       heap.push(timer);
       rise(timer, heap.length - 1);
+      return timer;
     },
     /** Removes and returns the first timer that is due by `until`, or returns null. */
     takeDue(until: Millis): Timer | null {

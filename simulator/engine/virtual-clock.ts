@@ -1,6 +1,6 @@
 import type { Cancel } from "../../src/shared/clock.ts";
 import { millis, type Millis } from "../../src/shared/units.ts";
-import { createTimerQueue, type Item, type Rank, type Timer } from "./timer-queue.ts";
+import { createTimerQueue, type Item, type Rank } from "./timer-queue.ts";
 
 const FIRST_ATTEMPT = 1;
 const LANES_OF_ATTEMPT = ["start", "event", "speech-end", "stop"] as const;
@@ -46,11 +46,7 @@ export function createVirtualClock(drain: () => Promise<void> = drainReactions) 
   let running = false;
   let turn: Promise<void> = Promise.resolve();
 
-  function add(at: Millis, rank: Rank, item: Item): Timer {
-    const timer: Timer = { at: at < now ? now : at, rank, order: 0, item };
-    queue.add(timer);
-    return timer;
-  }
+  const add = (at: Millis, rank: Rank, item: Item) => queue.add(at < now ? now : at, rank, item);
 
   function after(delay: Millis, fn: () => void): Cancel {
     const timer = add(millis(now + delay), LIMIT_RANK, () => {

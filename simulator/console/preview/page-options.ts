@@ -5,8 +5,6 @@ function faultOf(name: string, given: string | null, allowed: boolean, rest: str
   return given === null || allowed ? null : `“${name}=${given}”: expected ${rest}`;
 }
 
-const numberIn = (given: string | null): number => (given?.trim() ? Number(given) : NaN);
-
 /** Reads the provider from the address, with the fault of an unknown one. */
 export function readProvider(query: URLSearchParams) {
   const given = query.get("provider");
@@ -27,8 +25,8 @@ export function readOptions(search: string) {
   const clock = query.get("clock");
   const speed = query.get("speed");
   const delay = query.get("machine-after");
-  const times = numberIn(speed);
-  const seconds = numberIn(delay);
+  const times = Number(speed?.trim() || NaN);
+  const seconds = Number(delay?.trim() || NaN);
   const isSpeed = Number.isFinite(times) && times > 0;
   const isDelay = Number.isFinite(seconds) && seconds >= 0;
   const faults = [
