@@ -182,12 +182,9 @@ describe("files with a newer version or a shared ID", () => {
   it.each([[{}], [{ schemaVersion: "2" }], [{ schemaVersion: 2.5 }], [{ schemaVersion: 0 }]])(
     "give all faults of %j, because the version is missing or invalid",
     (value) => {
-      const pointers = ["/schemaVersion", "/id", "/title"].map((pointer) => ({ pointer }));
-      const { faults } = parseScenarioValue(value) as { faults: readonly object[] };
-      expect(faults).toHaveLength(3);
-      expect(faults).toEqual(
-        expect.arrayContaining(pointers.map((fault) => expect.objectContaining(fault))),
-      );
+      const read = parseScenarioValue(value);
+      const pointers = read.ok ? [] : read.faults.map(({ pointer }) => pointer);
+      expect(pointers.toSorted()).toEqual(["/id", "/schemaVersion", "/title"]);
     },
   );
 
