@@ -9,7 +9,6 @@ describe("readCommand", () => {
       name: "run",
       json: true,
       trace: false,
-      junit: undefined,
       coverage: "c.json",
       shard: { k: 2, n: 3 },
       paths: ["a", "b"],
@@ -32,9 +31,7 @@ describe("readCommand", () => {
     expect(readCommand(["--from-log", "log.json", "--transcripts"])).toMatchObject({
       name: "from-log",
       file: "log.json",
-      session: undefined,
       transcripts: true,
-      out: undefined,
     });
   });
 
