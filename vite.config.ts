@@ -69,18 +69,7 @@ export default defineConfig(({ mode }) => ({
     projects: [
       {
         extends: true,
-        test: {
-          name: "node",
-          environment: "node",
-          include: ["**/*.test.ts"],
-          exclude: ["**/*.mocked.test.ts"],
-          // The files of a thread share their modules, which takes a fifth of the time.
-          isolate: false,
-        },
-      },
-      {
-        extends: true,
-        test: { name: "mocked", environment: "node", include: ["**/*.mocked.test.ts"] },
+        test: { name: "node", environment: "node", include: ["**/*.test.ts"] },
       },
       {
         extends: true,
