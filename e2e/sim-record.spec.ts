@@ -253,10 +253,10 @@ const eventButton = (sim: SimConsole, event: string) =>
 
 /** What a person can do on the page, each as one gesture. */
 const GESTURES = {
-  start: (sim: SimConsole) => pressOnStage(sim, /Enter Voice Mode|Talk to Nora again/),
-  stop: (sim: SimConsole) => pressOnStage(sim, /^(Cancel|End Consultation)$/),
-  mute: (sim: SimConsole) => pressOnStage(sim, /^(Mute|Unmute)$/),
-  home: (sim: SimConsole) => pressOnStage(sim, /End Call & Go Home/),
+  start: (sim: SimConsole) => pressInPreview(sim, /Enter Voice Mode|Talk to Nora again/),
+  stop: (sim: SimConsole) => pressInPreview(sim, /^(Cancel|End Consultation)$/),
+  mute: (sim: SimConsole) => pressInPreview(sim, /^(Mute|Unmute)$/),
+  home: (sim: SimConsole) => pressInPreview(sim, /End Call & Go Home/),
   "call-start": (sim: SimConsole) => eventButton(sim, "call-start").click(),
   "call-end": (sim: SimConsole) => eventButton(sim, "call-end").click(),
   "speech-start": (sim: SimConsole) => eventButton(sim, "speech-start").click(),
@@ -270,8 +270,8 @@ const GESTURES = {
   forward: (sim: SimConsole) => sim.playhead.press("PageUp"),
 };
 
-/** Presses a button of the stage if it is there and enabled. */
-async function pressOnStage(sim: SimConsole, name: RegExp): Promise<void> {
+/** Presses a button of the preview if it is there and enabled. */
+async function pressInPreview(sim: SimConsole, name: RegExp): Promise<void> {
   const button = sim.preview.getByRole("button", { name, disabled: false }).first();
   if (await button.isVisible()) await button.click({ timeout: 5000 }).catch(() => {});
 }

@@ -150,7 +150,10 @@ test.describe("the marks of the timeline", ANY_SIZE, () => {
 });
 
 test.describe("the position and the zoom of the timeline", ANY_SIZE, () => {
-  test("a typed time seeks, and a wrong one says what is expected", async ({ sim, page }) => {
+  test("a typed time seeks, and the page asks for a time in place of other words", async ({
+    sim,
+    page,
+  }) => {
     const field = page.getByRole("textbox", { name: "Position", exact: true });
     await field.fill("soon");
     await field.press("Enter");
@@ -168,7 +171,7 @@ test.describe("the position and the zoom of the timeline", ANY_SIZE, () => {
     await expect(sim.region("Transport")).toContainText("ended at 00:10.000");
   });
 
-  test("a dragged playhead shows the plan, and the stage follows on release", async ({
+  test("a dragged playhead shows the plan, and the preview follows on release", async ({
     sim,
     page,
   }) => {
@@ -187,7 +190,7 @@ test.describe("the position and the zoom of the timeline", ANY_SIZE, () => {
     await page.mouse.up();
     await expect(sim.preview.getByRole("button", { name: "Enter Voice Mode" })).toBeVisible();
     await expect(sim.callState).toContainText("Idle");
-    await expect(page.getByText(/^Stage at/)).toHaveCount(0);
+    await expect(page.getByText(/^Preview at/)).toHaveCount(0);
   });
 
   test("zooms with Ctrl and wheel, with buttons, and follows the playhead", async ({
@@ -218,6 +221,17 @@ test.describe("the position and the zoom of the timeline", ANY_SIZE, () => {
     await page.mouse.wheel(0, -10_000);
     await expect(sim.playhead).toHaveAttribute("min", "0");
     await expect(sim.playhead).toHaveAttribute("max", "5000");
+
+    // While the run plays, the view follows the playhead only if it shows it.
+    await sim.button("Rewind").click();
+    await expect(sim.playhead).toHaveValue("0");
+    await page.mouse.move(track.x + track.width * 0.4, track.y + 60);
+    await page.mouse.wheel(0, 10_000);
+    await expect(sim.playhead).toHaveAttribute("min", "5000");
+    await sim.button("Play").click();
+    const position = page.getByRole("textbox", { name: "Position", exact: true });
+    await expect(position).not.toHaveValue("00:00.000");
+    await expect(sim.playhead).toHaveAttribute("min", "5000");
     await sim.button("Show the whole timeline").click();
     await expect(sim.playhead).toHaveAttribute("min", "0");
     await expect(marks.getByRole("option", { name: /visitor\.start/ })).toBeVisible();

@@ -105,7 +105,7 @@ test("names what it ignores in an address", ANY_SIZE, async ({ page }) => {
 });
 
 test.describe("the claims of /__sim", ANY_SIZE, () => {
-  test("drop the loaded scenario's configuration while the stage shows another call", async ({
+  test("drop the loaded scenario's configuration while the preview shows another call", async ({
     sim,
     page,
   }) => {

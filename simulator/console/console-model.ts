@@ -185,7 +185,7 @@ function createOpening({ store, frames, kept, ready }: OpeningParts) {
 /** The pause after an act by hand after which the plan is computed anew. A slider acts ten times a second. */
 const PLAN_PAUSE = millis(200);
 
-/** What a take has that an earlier one has not, for undo; null if only a slider has moved on. */
+/** Names the act or the pin that a take has and the earlier one has not, for undo; null for a slider's next level. */
 function changeOf(before: Take, now: Take): string | null {
   const { pins } = now;
   const act = keptActs(now).slice(keptActs(before).length).at(-1);

@@ -35,7 +35,7 @@ export interface FrameCue {
 
 export const AT_THE_START: FrameCue = { playTo: null, resume: false };
 
-/** What a page in a frame arms when it loads. */
+/** The scenario and the take that a page in a frame arms when it loads. */
 export interface FrameLoad {
   /** The scenario of the take. */
   readonly scenario: Scenario;
@@ -60,7 +60,7 @@ export interface Draft {
   readonly number: number;
 }
 
-/** A moment in the script, before or after what the script has in that millisecond already. */
+/** A moment in the script, before or after the other items of that millisecond. */
 export interface Place {
   /** Milliseconds from the start of the run. */
   readonly at: number;
@@ -99,7 +99,7 @@ export interface Undoable {
 export function createConsoleStore(entries: readonly LibraryEntry[]) {
   const store = createStore({
     entries,
-    /** What is kept of the entries: own texts, drafts and results. */
+    /** The kept texts, drafts and results of the entries. */
     shelf: new Map() as Shelf,
     /** Why the library is not stored; null if it is. */
     trouble: null as Trouble | null,

@@ -6,7 +6,7 @@ import { planAt } from "../preview/plan.ts";
 import type { TraceLog } from "../trace/follow-trace.ts";
 import { useConsoleState, useLive, useScrub, useTrace } from "../use-console.tsx";
 
-/** The plan and its moment to which the playhead is dragged; null if the panels show the stage. */
+/** The plan and its moment to which the playhead is dragged; null if the panels show the preview. */
 function useScrubbed() {
   const at = useScrub();
   const { plan } = useConsoleState();
@@ -16,20 +16,20 @@ function useScrubbed() {
   );
 }
 
-/** The state of the call: on the stage, or planned for the moment to which the playhead is dragged. */
+/** The state of the call: in the preview, or planned for the moment to which the playhead is dragged. */
 export function useShownSnapshot(): Snapshot | null {
   const snapshot = useLive((live) => live.snapshot);
   return useScrubbed()?.snapshot ?? snapshot;
 }
 
-/** The results of the expectations: on the stage, or planned up to the moment of the dragged playhead. */
+/** The results of the expectations: in the preview, or planned up to the moment of the dragged playhead. */
 export function useShownResults(): readonly ExpectationResult[] {
   const results = useLive((live) => live.results);
   return useScrubbed()?.results ?? results;
 }
 
 /**
- * The trace: of the stage, or planned up to the moment of the dragged playhead (without levels). `origin` is
+ * The trace: of the preview, or planned up to the moment of the dragged playhead (without levels). `origin` is
  * the trace time that is 0 on the timeline.
  */
 export function useShownTrace(): TraceLog & { readonly origin: number } {

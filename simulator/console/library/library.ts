@@ -28,7 +28,7 @@ interface Parts {
   readonly revise: (text: string) => Promise<void>;
 }
 
-/** Keeps the console's state equal to what is kept, and the draft of the loaded scenario equal to its text. */
+/** Copies the kept scenarios to the console's state, and the edited text of the loaded scenario to its draft. */
 function followShelf({ store, kept, revise }: Parts): void {
   function readShelf(): void {
     const shelf = kept.get();
@@ -64,8 +64,8 @@ export function createLibrary(given: Parts) {
   followShelf(given);
 
   /**
-   * Changes parts of what is kept of scenarios, and offers to undo that if `did` says what was done. A text that
-   * equals the fixture's is that fixture.
+   * Changes kept scenarios in part, and offers to undo that if `did` names the change. A text that equals the
+   * fixture's is that fixture.
    */
   function change(
     parts: Iterable<readonly [id: string, part: Partial<Kept>]>,

@@ -21,7 +21,7 @@ export interface Kept {
 
 export const NOTHING_KEPT: Kept = { own: null, draft: null, results: {} };
 
-/** What is kept, by scenario id. As a change, it contains only the ids that change. */
+/** The kept scenarios by id. A change contains only the ids that change. */
 export type Shelf = ReadonlyMap<string, Kept>;
 
 interface Schema extends DBSchema {
@@ -34,7 +34,7 @@ const isEmpty = ({ own, draft, results }: Kept): boolean =>
 const openDatabase = () =>
   openDB<Schema>(NAME, 1, { upgrade: (db) => void db.createObjectStore("scenarios") });
 
-/** Finds what is kept of one scenario. Rejects if the browser does not store anything. */
+/** Finds the kept text, draft and result of a scenario. Rejects if the browser does not store anything. */
 export async function findKept(id: string): Promise<Kept> {
   const database = await openDatabase();
   return (await database.get("scenarios", id)) ?? NOTHING_KEPT;
@@ -76,7 +76,7 @@ export function createScenarioStore(channel: Channel | null = new BroadcastChann
     const { store } = database.transaction("scenarios");
     const [ids, all] = await Promise.all([store.getAllKeys(), store.getAll()]);
     const stored = ids.map((id, index) => [id, all[index] ?? NOTHING_KEPT] as const);
-    // What is in memory already is newer.
+    // The memory is newer than the database.
     shelf.set(new Map([...stored, ...shelf.get()]));
     return database;
   }

@@ -42,7 +42,7 @@ describe("the invariant lights", () => {
     expect(broken).toEqual([[name, { verdict: "fail", at: 1000, seen: "one" }]]);
   });
 
-  it("name the first moment and what was seen, and stay broken", async () => {
+  it("name the first moment and its finding, and stay broken", async () => {
     const { add, at, fault, leave, read } = setUp();
     add(true);
     fault("one-end", "state: active, not idle", 700);

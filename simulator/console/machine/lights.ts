@@ -1,7 +1,7 @@
 import type { Clock } from "../../../src/shared/clock.ts";
 import { INVARIANTS } from "../../analysis/invariants.ts";
 
-/** What a call must have closed. */
+/** The objects that a call must have closed. */
 const AT_THE_END = {
   tracks: "No live track after the end of a call.",
   players: "No audio element plays after the end of a call.",
@@ -28,7 +28,7 @@ export const UNLIT: Lights = Object.fromEntries(Object.keys(LIGHTS).map((name) =
 /** The time that a call has to close what it opened, on the app's clock and on the wall clock. */
 const GRACE = 1000;
 
-/** What is open: the live tracks, the playing audio elements and the audio contexts of calls. */
+/** The open objects: the live tracks, the playing audio elements and the audio contexts of calls. */
 export type Open = Readonly<Record<keyof typeof AT_THE_END, readonly string[]>>;
 
 /**

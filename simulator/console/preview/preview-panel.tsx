@@ -30,7 +30,7 @@ function addressInTab(src: string): string {
   return `${url.pathname}${url.search}`;
 }
 
-/** Says where the stage stands while the playhead is elsewhere, or that a manual call waits for the clock. */
+/** Says where the preview stands while the playhead is elsewhere, or that a manual call waits for the clock. */
 function Hint() {
   const scrub = useScrub();
   const position = useLive(positionOf);
@@ -38,7 +38,7 @@ function Hint() {
     (live) => live.paused && modeOf(live) === "by-hand" && live.snapshot?.state === "connecting",
   );
   if (scrub !== null && scrub !== Math.round(position))
-    return <p className="sim-preview__hint">Stage at {formatTime(position)}</p>;
+    return <p className="sim-preview__hint">Preview at {formatTime(position)}</p>;
   if (!waits) return null;
   return (
     <p className="sim-preview__hint">

@@ -32,7 +32,7 @@ interface Verdict {
   readonly words: string;
 }
 
-/** Plays the text headless and compares it with the run on the stage. */
+/** Plays the text headless and compares it with the run in the preview. */
 async function verdictOf(text: string, { trace }: PlayedRun): Promise<Verdict> {
   const fail = (words: string): Verdict => ({ tone: "fail", words });
   const parsed = parseScenario(text);
@@ -44,7 +44,7 @@ async function verdictOf(text: string, { trace }: PlayedRun): Promise<Verdict> {
   if (run.verdict === "fail")
     return fail(`Replayed headless, ${counted(run.failures.length, "field")} failed.`);
   if (plain(run.trace ?? []) !== plain(trace))
-    return fail("Replayed headless, the trace differs from the stage.");
+    return fail("Replayed headless, the trace differs from that of the preview.");
   const expectations = counted(parsed.scenario.expect.length, "expectation");
   return { tone: "pass", words: `Replayed headless: the same trace, ${expectations} met.` };
 }

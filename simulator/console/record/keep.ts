@@ -4,7 +4,7 @@ import type { Attempt, AttemptEvent, Scenario, ScenarioPage } from "../../scenar
 import { startsOf } from "../preview/sdk-differences.ts";
 import { countsAt, keptActs, type Take, withActs } from "./take.ts";
 
-/** A run on the stage, up to the moment at which it is kept. */
+/** A run in the preview, up to the moment at which it is kept. */
 export interface PlayedRun {
   readonly scenario: Scenario;
   readonly take: Take;
@@ -97,7 +97,7 @@ function withPins(
 }
 
 /**
- * The text of the scenario that plays a run on the stage again. The script's expectations before the first act by
+ * The text of the scenario that plays a run of the preview again. The script's expectations before the first act by
  * hand stay; the later ones belong to another story.
  */
 export function keepScenario(run: PlayedRun, choices: KeepChoices): string {

@@ -41,11 +41,11 @@ interface LevelAct extends InAttempt {
 /** An act without a word in the scenario format. */
 interface UnkeptAct {
   readonly kind: "unkept";
-  /** What was done, such as "changed the volume". */
+  /** The act in the past tense, such as "changed the volume". */
   readonly what: string;
 }
 
-/** Something that a person did by hand on the stage or in the console. */
+/** Something that a person did by hand in the preview or in the console. */
 export type Act = (VisitorAct | EventAct | LevelAct | UnkeptAct) & {
   /** Milliseconds from the start of the run. */
   readonly at: number;
@@ -59,7 +59,7 @@ export interface Pin {
   readonly value: unknown;
 }
 
-/** A run on the stage: the script, if its visitor acts, and the acts by hand. */
+/** A run in the preview: the script, if its visitor acts, and the acts by hand. */
 export interface Take {
   /** Whether the script's visitor acts. In a manual call only the attempts of the script play. */
   readonly script: boolean;

@@ -9,7 +9,7 @@ import { parseAside } from "./parse-aside.ts";
 import { readFragment, type Shared } from "./share.ts";
 import { useConsole } from "../use-console.tsx";
 
-/** Says what a link brings. Nothing of it is run. */
+/** Shows the scenario of a link. Nothing of it has run. */
 async function describe(shared: Shared): Promise<ReactNode> {
   if (!shared.ok) return shared.problem;
   const parsed = await parseAside(shared.text);

@@ -63,7 +63,7 @@ it("changes the scenario by typing, and leaves the rest of the text as it is", a
   expect(shown()).toBe(TEXT);
 });
 
-it("keeps what is typed while an older text arrives", async () => {
+it("keeps newly typed words while an older text arrives", async () => {
   const { editing, store, view, shown } = await open();
   act(() => view.dispatch({ changes: { from: 0, insert: " " } }));
   await act(async () => {

@@ -5,10 +5,10 @@ import { useConsole, useConsoleState, useLive, useScrub } from "../use-console.t
 import { useZoom } from "./use-view.ts";
 import { clamp, isShown, placeOf } from "./view.ts";
 
-/** After this time without a move, in milliseconds, the stage follows the dragged playhead. */
+/** After this time without a move, in milliseconds, the preview follows the dragged playhead. */
 const REST = 500;
 
-/** The slider, whose drag shows the plan. The stage follows when the pointer rests or lets go. */
+/** The slider, whose drag shows the plan. The preview follows when the pointer rests or lets go. */
 function useScrubbing() {
   const { transport, frames, scrub } = useConsole();
   const scrubbed = useScrub();
@@ -37,7 +37,7 @@ function useScrubbing() {
   return slider;
 }
 
-/** The playhead of the timeline. It is a slider, so the keyboard can move it. The view follows it. */
+/** The playhead of the timeline. It is a slider, so the keyboard can move it. The view follows it, unless the user has moved the view away. */
 export function Playhead() {
   const { transport, scrub } = useConsole();
   const { view, span, reveal } = useZoom();
@@ -45,8 +45,14 @@ export function Playhead() {
   const at = useScrub() ?? position;
   const slider = useScrubbing();
   const end = useConsoleState().loaded?.scenario.until ?? span;
-  const follow = useEffectEvent(reveal);
-  useEffect(() => follow(at), [at]);
+  const paused = useLive((live) => live.paused);
+  const earlier = useRef(at);
+  const follow = useEffectEvent(() => {
+    // While the run plays, a view that the user has moved away stays there.
+    if (paused || isShown(earlier.current, view)) reveal(at);
+    earlier.current = at;
+  });
+  useEffect(() => follow(), [at]);
 
   const steer = (event: KeyboardEvent) => {
     const fine = event.shiftKey ? 1000 : 100;

@@ -125,7 +125,7 @@ export function useMarks(lanes: ByLane<Mark>, width: number) {
     setMove(moveOf(mark, (move?.to ?? mark.at) + by, null));
   }
 
-  /** What a key does with the focused mark; undefined for keys without a meaning. */
+  /** The action of a key on the focused mark; undefined for keys without a meaning. */
   function actionOf(mark: Mark, { key, shiftKey, ...keys }: KeyboardEvent) {
     const edits: Record<string, (item: ItemMark) => void> = {
       "Alt+ArrowLeft": (item) => nudge(item, shiftKey ? -100 : -1),
