@@ -181,6 +181,21 @@ describe("the transport controls of createConsole", () => {
     expect(store.get().message).toBe("Played to the end: 1 of 2 expectations failed.");
   });
 
+  it("shows the verdict when a new page is sent to its end before the screen is drawn", async () => {
+    const { transport, store } = await loaded();
+    await transport.seek(9500);
+    await transport.seek(0);
+    await transport.seek(10_000);
+    expect(store.get().message).toBe("Played to the end: 1 of 2 expectations failed.");
+  });
+
+  it("shows the verdict again after seeking back to a time past the end", async () => {
+    const { transport, store } = await loaded();
+    await transport.seek(12_000);
+    await transport.seek(11_000);
+    expect(store.get().message).toBe("Played to the end: 1 of 2 expectations failed.");
+  });
+
   it("steps to the next event, and shows a message when none follows", async () => {
     const { transport, live, store } = await loaded();
     const moments: number[] = [];

@@ -255,9 +255,6 @@ export function createConsole(clock: Clock, kept: ScenarioStore = createScenario
     /** The visible part of the timeline; null shows the whole. */
     view: createStore<View | null>(null),
     /** Reads the state of the app in the preview. Call it on each animation frame. */
-    refresh(): void {
-      frames.refresh();
-      transport.watchEnd();
-    },
+    refresh: frames.refresh,
   };
 }

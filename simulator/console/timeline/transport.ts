@@ -27,13 +27,14 @@ export function createTransport({ store, frames, reload: reloadPage }: Parts) {
   const { live, refresh } = frames;
   let finished: Run | null = null;
   let app: PreviewApp | null = null;
-  /** Whether a loading page was told to go to another time than the one it was opened for. */
+  /** Whether the loading page was opened or sent elsewhere by a seek, and not anew after an edit. */
   let sought = false;
   const say = (message: string) => store.change({ message });
 
   function reload(cue: FrameCue): Promise<void> {
     // The last message may be the verdict of the run that is given up.
     say("");
+    sought = true;
     return reloadPage(cue);
   }
 
@@ -63,8 +64,10 @@ export function createTransport({ store, frames, reload: reloadPage }: Parts) {
   /** Seeks to a time. Seeking backwards reloads the page and plays up to that time. */
   async function seek(to: number): Promise<void> {
     const target = Math.round(Math.max(0, to));
-    sought = frames.retarget(target);
-    if (sought) return;
+    if (frames.retarget(target)) {
+      sought = true;
+      return;
+    }
     await perform(async (app, now) => {
       const by = Math.round(target - positionOf(now));
       if (by < 0) return reload({ playTo: target, resume: !now.paused });
@@ -78,6 +81,27 @@ export function createTransport({ store, frames, reload: reloadPage }: Parts) {
     store.change({ speed });
     if (app !== null && !paused) app.clock.resume(speed);
   }
+
+  /** Pauses the clock at the end of the script, and shows the verdict. */
+  function watchEnd(): void {
+    const now = live.get();
+    const isEnd = hasEnded(now) && !now.results.includes(null);
+    // A page that was opened anew at the end, after an edit, has no new verdict to say.
+    if (now.app !== app && isEnd && !sought) finished = now.run;
+    if (now.app !== app) sought = false;
+    ({ app } = now);
+    if (app === null || now.run === finished || !isEnd) return;
+    finished = now.run;
+    app.clock.pause();
+    refresh();
+    const { results, take } = now;
+    const expectations = store.get().loaded?.scenario.expect ?? [];
+    const judged = results.filter((_, index) => countsAt(take, expectations[index]?.at ?? 0));
+    say(verdictOf(judged, results.length - judged.length));
+  }
+
+  // Not on the next frame of the screen: a page can be shown and sent to its end before it.
+  live.subscribe(watchEnd);
 
   return {
     toggle: () => perform(toggle),
@@ -98,21 +122,5 @@ export function createTransport({ store, frames, reload: reloadPage }: Parts) {
       }),
     setSpeed,
     changeSpeed: (direction: -1 | 1): void => setSpeed(nextSpeed(store.get().speed, direction)),
-    /** Pauses the clock at the end of the script. Call it on each animation frame. */
-    watchEnd(): void {
-      const now = live.get();
-      // A page that was opened anew at the end, after an edit, has no new verdict to say.
-      if (now.app !== app && hasEnded(now) && !sought) finished = now.run;
-      if (now.app !== app) sought = false;
-      ({ app } = now);
-      if (app === null || now.run === finished || !hasEnded(now)) return;
-      finished = now.run;
-      app.clock.pause();
-      refresh();
-      const { results, take } = live.get();
-      const expectations = store.get().loaded?.scenario.expect ?? [];
-      const judged = results.filter((_, index) => countsAt(take, expectations[index]?.at ?? 0));
-      say(verdictOf(judged, results.length - judged.length));
-    },
   };
 }
