@@ -94,6 +94,15 @@ describe("the virtual clock", () => {
     expect(ran).toEqual(["reaction", "its reaction", "next"]);
   });
 
+  it("lets other tasks run between many items that settle no promise", async () => {
+    let drains = 0;
+    const clock = createVirtualClock(async () => void drains++);
+    let ran = 0;
+    for (let at = 0; at < 10_000; at++) clock.schedule(millis(at), 0, () => ++ran < 0);
+    await clock.runUntil(millis(10_000));
+    expect([ran, drains]).toEqual([10_000, 2]);
+  });
+
   it("runs an item that another one schedules for the current time before items of higher rank", async () => {
     const { clock, ran, note, run } = setUp();
     clock.schedule(millis(5), 3, note("later rank"));

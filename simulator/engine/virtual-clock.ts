@@ -16,6 +16,9 @@ export const EXPECT_RANK: Rank = Number.MAX_SAFE_INTEGER;
 export const attemptRank = (attempt: number, lane: AttemptLane): Rank =>
   FIRST_ATTEMPT + attempt * LANES_OF_ATTEMPT.length + LANES_OF_ATTEMPT.indexOf(lane);
 
+/** After so many items that settle no promise, a page may react to its user. They take about 25 ms. */
+const SLICE = 5000;
+
 /** A clock that moves only on request, and runs due items in one fixed order. */
 export type VirtualClock = ReturnType<typeof createVirtualClock>;
 
@@ -73,10 +76,11 @@ export function createVirtualClock(drain: () => Promise<void> = drainReactions) 
   async function run(until: Millis): Promise<void> {
     running = true;
     try {
+      let ran = 0;
       for (let timer = queue.takeDue(until); timer !== null; timer = queue.takeDue(until)) {
         if (timer.at > now) now = timer.at;
         usedAt = now;
-        if (timer.item?.()) await drain();
+        if (timer.item?.() || ++ran % SLICE === 0) await drain();
       }
       if (until > now) now = until;
     } finally {
