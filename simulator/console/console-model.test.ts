@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
+import type { CallSession } from "../../src/call/call-session.ts";
 import { driveClock } from "../engine/clock-driver.ts";
 import { prepareRun } from "../engine/runner.ts";
 import { createVirtualClock } from "../engine/virtual-clock.ts";
@@ -8,6 +9,9 @@ import { createConsole } from "./console-model.ts";
 import { createPreview, type PreviewApp } from "./preview/create-preview.ts";
 import { createScenarioStore } from "./library/scenario-store.ts";
 import { modeOf, positionOf } from "./preview/frames.ts";
+
+/** The sessions that the pages of the apps use. */
+const sessions = new WeakMap<PreviewApp, CallSession>();
 
 /** Creates the app of a simulator build without a page, in place of the app in a loaded frame. */
 function createApp({ scenario, take }: FrameLoad): PreviewApp {
@@ -23,6 +27,7 @@ function createApp({ scenario, take }: FrameLoad): PreviewApp {
     exact: true,
     goHome() {},
   });
+  sessions.set(created.app, created.session);
   return created.app;
 }
 
@@ -248,6 +253,17 @@ describe("the transport controls of createConsole", () => {
     expect([modeOf(live()), live().snapshot?.state]).toEqual(["by-hand", "active"]);
     await transport.seek(6000);
     expect(live().snapshot).toMatchObject({ state: "idle", durationSeconds: 5, ended: "service" });
+  });
+
+  it("plays the script's visitor after an act that no scenario can contain and a rewind", async () => {
+    const { transport, live, refresh } = await loaded();
+    const { app } = live();
+    if (app !== null) sessions.get(app)?.setVolume(0.5);
+    refresh();
+    await transport.rewind();
+    expect(live().take.acts).toHaveLength(1);
+    await transport.seek(2000);
+    expect([modeOf(live()), live().snapshot?.state]).toEqual(["script", "active"]);
   });
 
   it("undoes and redoes acts by hand one by one", async () => {

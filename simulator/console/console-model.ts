@@ -23,7 +23,7 @@ import { createLibrary } from "./library/library.ts";
 import { findArmed, fixtureText, storeArmed } from "./library/storage.ts";
 import { choiceOf, PATH_OF, type ProviderChoice } from "./preview/page-address.ts";
 import { isPlannable, planRun } from "./preview/plan.ts";
-import { keptActs, nameOfAct, NO_ACTS, type Take, withActs } from "./record/take.ts";
+import { hasActs, keptActs, nameOfAct, NO_ACTS, type Take, withActs } from "./record/take.ts";
 import { createPinning } from "./record/pinning.ts";
 import { createScenarioStore, type ScenarioStore } from "./library/scenario-store.ts";
 import { createResults } from "./results/results.ts";
@@ -62,7 +62,7 @@ function createOpening({ store, frames, kept, ready }: OpeningParts) {
       clock: "paused",
     });
     const src = `${PATH_OF[scenario.page]}?${query.toString()}`;
-    const played = take.acts.length === 0 ? scenario : withActs(scenario, take);
+    const played = hasActs(take) ? withActs(scenario, take) : scenario;
     return frames.open({ src, load: { scenario: played, take }, cue });
   }
 
@@ -82,7 +82,7 @@ function createOpening({ store, frames, kept, ready }: OpeningParts) {
     const { loaded } = store.get();
     if (loaded === null) return;
     const { scenario } = loaded;
-    const played = take.acts.length === 0 ? scenario : withActs(scenario, take);
+    const played = hasActs(take) ? withActs(scenario, take) : scenario;
     const computed = isPlannable(played) ? await planRun(played, scenario) : null;
     if (store.get().loaded?.scenario === scenario) store.change({ plan: computed });
   }
@@ -145,7 +145,7 @@ function createOpening({ store, frames, kept, ready }: OpeningParts) {
     async retake(take: Take): Promise<void> {
       const { loaded } = store.get();
       const live = frames.live.get();
-      const waits = take.acts.length === 0 && !take.script;
+      const waits = !hasActs(take) && !take.script;
       const cue = { playTo: Math.round(positionOf(live)), resume: !live.paused };
       if (loaded !== null) await show(loaded, take, waits ? AT_THE_START : cue);
     },

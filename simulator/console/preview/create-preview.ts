@@ -11,7 +11,7 @@ import { noteOf, payloadOf } from "../trace/activity-note.ts";
 import { createHand } from "../record/hand.ts";
 import { pageAt } from "./page-address.ts";
 import { offerOf } from "../record/page-offers.ts";
-import type { Pin, Take } from "../record/take.ts";
+import { hasActs, type Pin, type Take } from "../record/take.ts";
 import type { VoiceSim } from "./voice-sim.ts";
 
 /** The start and the end of a played scenario on the app's clock. */
@@ -82,7 +82,7 @@ export function createPreview(parts: PreviewParts) {
     ...parts,
     now: () => clock.now() - (playing?.from ?? 0),
     begin() {
-      if (playing === null && parts.take.acts.length > 0) play();
+      if (playing === null && hasActs(parts.take)) play();
     },
     record(act) {
       take = { ...take, acts: [...take.acts, act] };
@@ -121,7 +121,7 @@ export function createPreview(parts: PreviewParts) {
 
   function play(): void {
     const scenario = armed();
-    if (parts.take.acts.length === 0) take = { ...take, script: true };
+    if (!hasActs(parts.take)) take = { ...take, script: true };
     const from = clock.now();
     const played = playScenario(scenario, { clock, session, snapshot, visit });
     ({ results } = played);

@@ -76,6 +76,9 @@ type KeptAct = Exclude<Act, UnkeptAct>;
 export const keptActs = ({ acts }: Take): readonly KeptAct[] =>
   acts.filter((act) => act.kind !== "unkept").filter((act) => act.kind !== "level" || act.begins);
 
+/** Whether a person did something that a scenario can contain. Other acts leave the script's visitor in charge. */
+export const hasActs = ({ acts }: Take): boolean => acts.some(({ kind }) => kind !== "unkept");
+
 /** A short name of an act that a scenario can contain. */
 export const nameOfAct = (act: KeptAct): string =>
   act.kind === "visitor" ? act.item.do : act.kind === "event" ? act.event : `${act.of} speaks`;
