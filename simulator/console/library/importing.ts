@@ -122,15 +122,19 @@ export function createImporting(parts: Parts) {
     const [only] = judged;
     if (judged.length === 1 && only?.offer && only.tone === "fail") return only.offer.act();
     store.change({ message: "" });
-    const present = new Map(store.get().entries.map(({ id, text }) => [id, text]));
-    const isOther = ({ id, text }: LibraryEntry) => (present.get(id) ?? text) !== text;
+    const textsById = () => new Map(store.get().entries.map(({ id, text }) => [id, text]));
+    const before = textsById();
+    const isOther = ({ id, text }: LibraryEntry) => (before.get(id) ?? text) !== text;
     const others = judged.flatMap(({ entry }) => (entry && isOther(entry) ? entry.id : []));
     const answer = await ask(others);
+    // Another tab can have changed the library before the answer, which does not apply to its new ids.
+    const present = textsById();
     const added = new Map<string, LibraryEntry>();
     const landed: LibraryEntry[] = [];
     const arrivals = judged.map(({ entry, ...arrival }): Arrival => {
       if (entry === undefined) return arrival;
-      const [outcome, landing] = settle(entry, present, added, answer);
+      const chosen = others.includes(entry.id) ? answer : "both";
+      const [outcome, landing] = settle(entry, present, added, chosen);
       if (landing !== null) landed.push(landing);
       if (landing !== null && present.get(landing.id) !== landing.text)
         added.set(landing.id, landing);

@@ -131,6 +131,20 @@ describe("the imports of the library", () => {
     expect(page.state().draft).toBeNull();
   });
 
+  it("keeps both scenarios when another tab adds an id before the answer", async () => {
+    const page = await open();
+    const imported = scenario("new");
+    await page.importAll(file("changed.json", CHANGED), file("new.json", imported));
+    const text = scenario("new", { title: "Of a tab" });
+    const own = { ...fixture, id: "new", title: "Of a tab", text };
+    page.kept.change(new Map([["new", { own, draft: null, results: {} }]]));
+    page.state().question?.answer("replace");
+    await page.until(() => expect(page.state().report).toHaveLength(2));
+    const outcomes = page.state().report?.map(({ outcome }) => outcome);
+    expect(outcomes).toEqual([`replaced ${fixture.id}`, "kept as new-2"]);
+    expect(page.entry("new").title).toBe("Of a tab");
+  });
+
   it("leaves the library unchanged when all are skipped, and the editor when a file is no text", async () => {
     const page = await open();
     await page.load(fixture.id);
