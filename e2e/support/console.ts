@@ -55,7 +55,7 @@ export class SimConsole {
     return this.page.getByRole("listbox", { name: "Trace entries" }).getByRole("option");
   }
 
-  /** Checks the page with axe, without the app in the frame and with five rows of the library. All have the same form. */
+  /** Checks the page with axe, without the app in the frame. The library has five rows, which are all of one form. */
   violations(): Promise<string[]> {
     return violations(this.page, ["iframe", ".sim-library li:nth-child(n + 6)"]);
   }

@@ -8,7 +8,7 @@ interface DialogProps {
   readonly closedby?: "any" | "closerequest";
   /** Whether the dialog takes most of the window. */
   readonly wide?: boolean;
-  /** What stands before the button that closes the dialog. */
+  /** Buttons and fields before the button that closes the dialog. */
   readonly foot?: ReactNode;
   /** The label of that button; null if `foot` has it. */
   readonly closing?: string | null;
@@ -25,6 +25,11 @@ export function Dialog(props: DialogProps) {
   useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
+    // A long dialog whose first control is at its end opens at its start.
+    if (shown && shown.scrollTop > 0) {
+      shown.focus();
+      shown.scrollTop = 0;
+    }
     // The browser returns the focus only from a dialog that closes before it is removed.
     return () => shown?.close();
   }, []);
@@ -32,6 +37,7 @@ export function Dialog(props: DialogProps) {
     <dialog
       className="sim-dialog"
       ref={dialog}
+      tabIndex={-1}
       data-wide={wide}
       aria-labelledby={id}
       closedby={closedby}

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from "react";
 
 /**
- * `keys` are values of `KeyboardEvent.key`, after `Ctrl+` for the key with Ctrl or Cmd. The list of shortcuts shows `shown` and
- * `does`.
+ * `keys` are values of `KeyboardEvent.key`, after `Ctrl+` for the key with Ctrl or Cmd. The list of shortcuts shows
+ * `shown` and `does`.
  */
 export const SHORTCUTS = [
   { action: "toggle", keys: [" ", "k"], shown: "Space", does: "Play or pause" },

@@ -43,8 +43,8 @@ const watchCanvas = (canvas: HTMLCanvasElement, fit: () => void, widest = Infini
 export type VisualiserDrawing = NonNullable<ReturnType<typeof drawVisualiser>>;
 
 /**
- * Draws pearl and voices while they are visible, the bars of both voices as the pearl's horizon. They move with the call's clock. A paused clock stops them;
- * an activity then shows its picture at once.
+ * Draws the pearl and, as its horizon, the bars of both voices while they are visible. They move with the call's
+ * clock. While the clock is paused they stand still, and an activity shows its picture at once.
  *
  * @param still whether the visitor prefers reduced motion. The pearl is then drawn once for each scene.
  * @returns null if the browser draws no canvas.

@@ -159,7 +159,10 @@ const owe = <State extends LiveState>(state: State, answerOwed: boolean): State 
 const setSpeaking = <State extends LiveState>(state: State, speaking: boolean): State =>
   state.speaking === speaking ? state : { ...state, speaking };
 
-/** Speech and words arrive over the network, so they end every interruption. Some channels never report their recovery. */
+/**
+ * Speech and words arrive over the network, so they end every interruption. Some channels never report their
+ * recovery.
+ */
 const hear = <State extends LiveState>(state: State): State =>
   state.network.interrupted.size === 0
     ? state

@@ -17,7 +17,8 @@ export interface VoiceSim {
    *
    * @throws Error whose message lists every fault.
    * @example
-   * voiceSim.arm({ schemaVersion: 1, id: "no-answer", title: "No answer", attempts: [{ start: { outcome: "never" } }] });
+   * const attempts = [{ start: { outcome: "never" } }];
+   * voiceSim.arm({ schemaVersion: 1, id: "no-answer", title: "No answer", attempts });
    */
   arm(scenario: unknown): void;
   /**

@@ -81,7 +81,7 @@ interface LanesProps {
   readonly width: number;
 }
 
-/** The lanes as a drawing, without what can be focused. */
+/** The lanes as a drawing, without the marks that can be focused. */
 export function Lanes({ plan, planned, done, view, width }: LanesProps) {
   const now = useLive(positionOf);
   // The current phase lasts until now.

@@ -37,7 +37,10 @@ function useScrubbing() {
   return slider;
 }
 
-/** The playhead of the timeline. It is a slider, so the keyboard can move it. The view follows it, unless the user has moved the view away. */
+/**
+ * The playhead of the timeline, a slider, so that the keyboard can move it. The view follows it, unless the user has
+ * moved the view away.
+ */
 export function Playhead() {
   const { transport, scrub } = useConsole();
   const { view, span, reveal } = useZoom();
