@@ -1,16 +1,13 @@
 import { type KeyboardEvent, type MouseEvent, useId, useMemo, useState } from "react";
-import { rowsInView, rowTop, spaceHeight } from "../../../src/shared/row-window.ts";
+import { rowFor, type RowPlace, useRowPlace } from "../../../src/components/row-place.ts";
+import { rowsInView, rowTop, spaceHeight } from "../../../src/components/row-window.ts";
 import { useShownTrace } from "../call/use-shown.ts";
 import { counted, formatTime } from "../format.ts";
 import { CheckLine, LinkButton, Panel } from "../panel.tsx";
 import { useConsole } from "../use-console.tsx";
 import { EntryDialog } from "./entry-dialog.tsx";
 import { shownChanges, type TraceLine } from "./trace-rows.ts";
-import { useTail } from "./use-tail.ts";
 import "./trace-panel.css";
-
-/** The number of rows that are drawn beyond each edge of the view. */
-const OVERSCAN = 8;
 
 /** A changed field. A path, an error and a change of the state need no visible name. */
 function Change({ field, from, to }: TraceLine["changes"][number]) {
@@ -47,15 +44,13 @@ function Cells({ line, origin }: { readonly line: TraceLine; readonly origin: nu
   );
 }
 
-/** How far each key moves. */
-const MOVES: Readonly<Record<string, number>> = {
-  ...{ ArrowUp: -1, ArrowDown: 1, PageUp: -10, PageDown: 10, Home: -Infinity, End: Infinity },
-};
+/** The height of a row, which trace-panel.css sets. */
+const ROW_REM = 1.375;
 
 interface ListProps {
   readonly lines: readonly TraceLine[];
   readonly origin: number;
-  readonly tail: ReturnType<typeof useTail>;
+  readonly view: RowPlace;
   /** The number of the active line. It stays the same when a seek draws the trace anew. */
   readonly active: number | null;
   readonly onActivate: (line: TraceLine) => void;
@@ -63,24 +58,20 @@ interface ListProps {
 }
 
 /** Draws only the rows in view. The list keeps the focus itself, so no drawn row can lose it. */
-function TraceList({ lines, origin, tail, active, onActivate, onOpen }: ListProps) {
+function TraceList({ lines, origin, view, active, onActivate, onOpen }: ListProps) {
   const { transport } = useConsole();
   const id = useId();
-  const { list, space, place, onScroll, lookAt } = tail;
+  const { box, space, place, onScroll, lookAt } = view;
   const at = lines.findIndex(({ number }) => number === active);
   const current = lines[at];
   const { from, to } = rowsInView(space, place);
-  const first = Math.max(0, from - OVERSCAN);
-  const drawn = lines.slice(first, to + OVERSCAN);
+  const drawn = lines.slice(from, to);
   const seek = (line: TraceLine) => void transport.seek(line.at - origin);
 
   const steer = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const move = MOVES[event.key];
-    if (move !== undefined) {
-      // Without an active line a move starts at the end.
-      const moved = (at < 0 ? lines.length : at) + move;
-      const index = Math.max(0, Math.min(lines.length - 1, moved));
+    const index = rowFor(event.key, at < 0 ? null : at, { ...space, page: 10 });
+    if (index !== undefined) {
       lines.slice(index, index + 1).forEach(onActivate);
       lookAt(index);
     } else if (event.key === "Enter" && current !== undefined) onOpen(current);
@@ -97,7 +88,7 @@ function TraceList({ lines, origin, tail, active, onActivate, onOpen }: ListProp
   };
   return (
     <div
-      ref={list}
+      ref={box}
       className="sim-trace__list"
       role="listbox"
       aria-label="Trace entries"
@@ -118,9 +109,9 @@ function TraceList({ lines, origin, tail, active, onActivate, onOpen }: ListProp
             className="sim-trace__row sim-mono"
             role="option"
             aria-selected={line === current}
-            aria-posinset={first + index + 1}
+            aria-posinset={from + index + 1}
             aria-setsize={lines.length}
-            style={{ transform: `translateY(${rowTop(space, place, first + index)}px)` }}
+            style={{ transform: `translateY(${rowTop(space, place, from + index)}px)` }}
             data-number={line.number}
             data-late={line.entry?.late}
             data-missed={line.entry === undefined}
@@ -154,7 +145,7 @@ export function TracePanel() {
     () => [...rows, ...log.missed].sort((one, other) => one.at - other.at),
     [rows, log.missed],
   );
-  const tail = useTail(lines.length);
+  const view = useRowPlace({ first: 0, end: lines.length, epoch: 0 }, ROW_REM);
   const chosen = lines.find(({ number }) => number === active) ?? lines.at(-1);
 
   const copy = async () => {
@@ -170,7 +161,7 @@ export function TracePanel() {
   const tools = (
     <>
       <span className="sim-faint">{counted(rows.length, "entry", "entries")}</span>
-      {!tail.following && <LinkButton onClick={tail.follow}>Follow</LinkButton>}
+      {view.unseen !== null && <LinkButton onClick={view.follow}>Follow</LinkButton>}
       <CheckLine checked={withLevels} onCheck={setWithLevels} label="Levels" />
       <LinkButton disabled={chosen === undefined} onClick={() => setOpened(chosen ?? null)}>
         Details
@@ -184,7 +175,7 @@ export function TracePanel() {
     <Panel title="Trace" area="trace" tools={tools}>
       {lines.length === 0 && <p className="sim-empty">No entries yet.</p>}
       <TraceList
-        {...{ lines, origin, tail, active }}
+        {...{ lines, origin, view, active }}
         onActivate={({ number }) => setActive(number)}
         onOpen={setOpened}
       />

@@ -12,7 +12,7 @@ import type { TakeNote } from "../../diagnostics/note.ts";
 import { LogDetail } from "./log-detail.tsx";
 import { LogFilters } from "./log-filters.tsx";
 import { LogList } from "./log-list.tsx";
-import { useLogPlace } from "./log-place.ts";
+import { useRowPlace } from "../../components/row-place.ts";
 import { hasFilter, InterimChoice, LogEmpty, LogStatus } from "./log-status.tsx";
 import { dayOf, entryText } from "./log-text.ts";
 import { useLoggedCopy } from "../copy-button.tsx";
@@ -32,6 +32,8 @@ export interface LiveLogProps {
   readonly empty?: string;
 }
 
+/** The height of a row: large enough for a finger. */
+const ROW_REM = 2.75;
 const ANY_SOURCE: readonly string[] = [];
 /** Volume levels and partial transcripts arrive many times a second, so they are hidden at first. */
 const INITIAL_FILTER: LogFilter = { ...NO_FILTER, interim: false };
@@ -47,7 +49,7 @@ export function LiveLog(props: LiveLogProps) {
   const state = useViewState(view);
   const { active, open, activate, show, close } = useActiveRow(state.epoch);
   const { copied, copyRow } = useRowCopy(view, maskIds, note);
-  const at = useLogPlace(state, open ? active : null);
+  const at = useRowPlace(state, ROW_REM, open ? active : null);
   const list = at.box;
   const today = dayOf(log.now());
 

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useState } from "react";
 import type { LogView, LogViewState } from "../../diagnostics/query/log-view.ts";
-import { isAtTail, rowsInView, rowTop, slotsOf, spaceHeight } from "../../shared/row-window.ts";
+import { isAtTail, rowsInView, rowTop, slotsOf, spaceHeight } from "../../components/row-window.ts";
 import { PanelIcon } from "../panel-icon.tsx";
 import type { CopyState } from "../../components/use-copy.ts";
-import { type LogPlace, rowFor } from "./log-place.ts";
+import { type RowPlace, rowFor } from "../../components/row-place.ts";
 import { LogLine, RowCopy } from "./log-row.tsx";
 import { type EntryProps, formatCount } from "./log-text.ts";
 import "./log-list.css";
@@ -11,7 +11,7 @@ import "./log-list.css";
 interface LogListProps extends EntryProps {
   readonly view: LogView;
   readonly state: LogViewState;
-  readonly at: LogPlace;
+  readonly at: RowPlace;
   readonly label: string;
   /** The row that keys move, copy and open. */
   readonly active: number | null;

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { useElementSize } from "../../components/use-element-size.ts";
-import type { LogViewState } from "../../diagnostics/query/log-view.ts";
+import { useElementSize } from "./use-element-size.ts";
 import {
   isAtTail,
   type Place,
@@ -10,10 +9,14 @@ import {
   scrollTo,
   settle,
   tailOf,
-} from "../../shared/row-window.ts";
+} from "./row-window.ts";
 
-/** Height of a row: large enough for a finger. */
-const ROW_REM = 2.75;
+/** The rows of a growing list from `first` to before `end`. Another `epoch` means another list. */
+interface Rows {
+  readonly first: number;
+  readonly end: number;
+  readonly epoch: number;
+}
 
 /** The position of the list while it does not follow the newest rows. */
 interface Stay {
@@ -26,13 +29,18 @@ interface Stay {
 /**
  * Keeps a growing list scrolled to its end, or at the reader's position once the reader has scrolled.
  *
+ * @param rowRem the height of a row, in rem.
  * @param held a row that is kept in view when the list's height shrinks.
  */
-export function useLogPlace({ first, end, epoch }: LogViewState, held: number | null) {
+export function useRowPlace(
+  { first, end, epoch }: Rows,
+  rowRem: number,
+  held: number | null = null,
+) {
   /** The element that scrolls. */
   const box = useRef<HTMLDivElement>(null);
   const { height: viewHeight, rem } = useElementSize(box);
-  const space: RowSpace = { first, end, rowHeight: Math.round(ROW_REM * rem), viewHeight };
+  const space: RowSpace = { first, end, rowHeight: Math.round(rowRem * rem), viewHeight };
   const [kept, setKept] = useState<Stay | null>(null);
   const stay = kept?.epoch === epoch ? kept : null;
   const place = stay === null ? tailOf(space) : settle(space, stay.place);
@@ -77,7 +85,7 @@ export function useLogPlace({ first, end, epoch }: LogViewState, held: number | 
   return { box, space, place, unseen, onScroll, lookAt, follow };
 }
 
-export type LogPlace = ReturnType<typeof useLogPlace>;
+export type RowPlace = ReturnType<typeof useRowPlace>;
 
 /**
  * The row that a key moves to.
@@ -88,7 +96,7 @@ export type LogPlace = ReturnType<typeof useLogPlace>;
 export function rowFor(
   key: string,
   active: number | null,
-  { first, end, page }: Pick<LogViewState, "first" | "end"> & { readonly page: number },
+  { first, end, page }: Pick<Rows, "first" | "end"> & { readonly page: number },
 ): number | undefined {
   const from = active ?? end;
   const rows = new Map([

@@ -1,20 +1,10 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { LogViewState } from "../../diagnostics/query/log-view.ts";
-import { rowFor, useLogPlace } from "./log-place.ts";
+import { rowFor, useRowPlace } from "./row-place.ts";
 
 /** Ten rows of 44 pixels. */
 const VIEW_HEIGHT = 440;
-const STATE: LogViewState = {
-  status: "open",
-  first: 0,
-  end: 100,
-  epoch: 0,
-  total: 100,
-  looked: 0,
-  toLook: 0,
-  unread: 0,
-};
+const STATE = { first: 0, end: 100, epoch: 0 };
 
 let height = VIEW_HEIGHT;
 /** Reports the new height to the list, as a browser does after layout. */
@@ -40,7 +30,7 @@ afterEach(() => {
 });
 
 function Rows() {
-  const { box, unseen, onScroll } = useLogPlace(STATE, null);
+  const { box, unseen, onScroll } = useRowPlace(STATE, 2.75);
   return (
     <div ref={box} onScroll={onScroll} data-testid="rows">
       {unseen === null ? "at its end" : "elsewhere"}
@@ -61,7 +51,7 @@ function show() {
   };
 }
 
-it("useLogPlace stops following the newest rows when the reader scrolls up, and follows them again when the reader reaches the end", () => {
+it("useRowPlace stops following the newest rows when the reader scrolls up, and follows them again when the reader reaches the end", () => {
   const { rows, scrollTo } = show();
   scrollTo(44 * 100 - VIEW_HEIGHT - 20);
   expect(rows).toHaveTextContent("elsewhere");
@@ -69,7 +59,7 @@ it("useLogPlace stops following the newest rows when the reader scrolls up, and 
   expect(rows).toHaveTextContent("at its end");
 });
 
-it("useLogPlace still follows the newest rows when a change of height makes the browser scroll", () => {
+it("useRowPlace still follows the newest rows when a change of height makes the browser scroll", () => {
   const { rows, scrollTo } = show();
   height = VIEW_HEIGHT + 20;
   scrollTo(44 * 100 - height);
