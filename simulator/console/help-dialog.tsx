@@ -15,14 +15,15 @@ const OTHERS = [
 
 interface HelpDialogProps {
   /** Whether single-key shortcuts are on. Users of speech input turn them off. */
-  readonly enabled: boolean;
-  readonly onEnabled: (enabled: boolean) => void;
+  readonly keys: "on" | "off";
+  readonly setKeys: (keys: "on" | "off") => void;
   readonly onClose: () => void;
 }
 
-export function HelpDialog({ enabled, onEnabled, onClose }: HelpDialogProps) {
+export function HelpDialog({ keys, setKeys, onClose }: HelpDialogProps) {
+  const onCheck = (checked: boolean) => setKeys(checked ? "on" : "off");
   const foot = (
-    <CheckLine checked={enabled} onCheck={onEnabled} label="Enable single-key shortcuts" />
+    <CheckLine checked={keys === "on"} label="Enable single-key shortcuts" {...{ onCheck }} />
   );
   return (
     <Dialog title="Keyboard shortcuts" {...{ foot, onClose }}>

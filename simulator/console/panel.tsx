@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { Button } from "../../src/components/button.tsx";
+import { LineDrawing } from "../../src/components/icons.tsx";
 
 interface PanelProps {
   readonly title: string;
@@ -80,22 +81,12 @@ const PATHS = {
   pending: <path d="M8 8h.01" />,
 } satisfies Record<string, ReactNode>;
 
-/** A small decorative icon beside a text or label. */
-export function Glyph({ name }: { readonly name: keyof typeof PATHS }) {
-  return (
-    <svg
-      className="sim-glyph"
-      viewBox="0 0 16 16"
-      fill="none"
-      stroke="currentColor"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      {PATHS[name]}
-    </svg>
-  );
-}
+/** A small decorative icon beside a text or label. Its path is drawn for 16 units. */
+export const Glyph = ({ name }: { readonly name: keyof typeof PATHS }) => (
+  <LineDrawing>
+    <g transform="scale(1.5)">{PATHS[name]}</g>
+  </LineDrawing>
+);
 
 interface GlyphButtonProps extends Omit<ComponentProps<typeof Button>, "icon" | "children"> {
   readonly glyph: keyof typeof PATHS;

@@ -62,13 +62,8 @@ function TopBar({ filePicker, onHelp }: TopBarProps) {
       <LoadedTitle />
       <output className="sim-top__message sim-cut">{message}</output>
       <div className="sim-transport__buttons one-row">
-        <GlyphButton glyph="undo" label="Undo" keys="Ctrl + Z" onPress={() => void undo()} />
-        <GlyphButton
-          glyph="redo"
-          label="Redo"
-          keys="Ctrl + Shift + Z"
-          onPress={() => void redo()}
-        />
+        <GlyphButton glyph="undo" label="Undo" keys="Ctrl Z" onPress={() => void undo()} />
+        <GlyphButton glyph="redo" label="Redo" keys="Ctrl ⇧ Z" onPress={() => void redo()} />
       </div>
       <ShareMenu />
       <Button tone="quiet" icon={<Glyph name="file" />} onPress={() => filePicker.current?.click()}>
@@ -82,10 +77,11 @@ function TopBar({ filePicker, onHelp }: TopBarProps) {
         accept=".json,application/json"
         multiple
         tabIndex={-1}
-        onChange={({ target }) =>
+        onChange={({ target }) => {
+          void library.importFiles(target.files ?? []);
           // Clears the field, so that the user can choose the same file again.
-          void library.importFiles(target.files ?? []).then(() => (target.value = ""))
-        }
+          target.value = "";
+        }}
       />
       <Button tone="quiet" icon={<Glyph name="keyboard" />} onPress={onHelp}>
         Shortcuts
@@ -203,13 +199,7 @@ function Console() {
         </div>
         <TransportBar />
       </main>
-      {helps && (
-        <HelpDialog
-          enabled={keys === "on"}
-          onEnabled={(enabled) => setKeys(enabled ? "on" : "off")}
-          onClose={() => setHelps(false)}
-        />
-      )}
+      {helps && <HelpDialog {...{ keys, setKeys }} onClose={() => setHelps(false)} />}
       <SameIdDialog />
       {hovering && <p className="sim-drop">Drop a scenario file to play it</p>}
     </div>

@@ -47,16 +47,14 @@ export function SameIdDialog() {
     ? `The library has another “${first}”`
     : `The library has other versions of ${ids.length} scenarios`;
   const rest = ids.length - FEW;
+  const onClose = () => answer("skip");
   const foot = (["both", "replace"] as const).map((choice) => (
     <Button key={choice} tone="quiet" onPress={() => answer(choice)}>
       {answers[choice]}
     </Button>
   ));
   return (
-    <Dialog
-      {...{ title, foot, closing: answers.skip, onClose: () => answer("skip") }}
-      closedby="closerequest"
-    >
+    <Dialog {...{ title, foot, closing: answers.skip, onClose }} closedby="closerequest">
       {!isOne && (
         <p className="sim-mono">
           {ids.slice(0, FEW).join(", ")}

@@ -19,10 +19,8 @@ function useCovered(): Covered | null {
   useEffect(() => {
     const gone = new AbortController();
     const texts = entries.map(({ text }) => text);
-    runAside("check", texts, gone.signal).then(
-      ({ transitions }) => setCovered(transitions),
-      () => {},
-    );
+    const checked = runAside("check", texts, gone.signal);
+    checked.then(({ transitions }) => setCovered(transitions)).catch(() => {});
     return () => gone.abort();
   }, [entries]);
   return covered;
@@ -32,7 +30,7 @@ interface ArrowProps {
   readonly arrow: (typeof ARROWS)[number];
   readonly covered: Covered;
   /** The row of the last transition, if that was this arrow. */
-  readonly last: TraceRow | undefined;
+  readonly last: TraceRow | false | undefined;
 }
 
 /** An arrow, with the scenarios that take it by each input. */
@@ -120,11 +118,7 @@ export function MachinePanel() {
       <MachineDiagram state={state} last={last} />
       <ol aria-label="Transitions">
         {ARROWS.map((arrow, index) => (
-          <Arrow
-            key={index}
-            {...{ arrow, covered: covered ?? [] }}
-            last={arrow === last ? row : undefined}
-          />
+          <Arrow key={index} {...{ arrow, covered: covered ?? [] }} last={arrow === last && row} />
         ))}
       </ol>
       {covered === null && <p className="sim-faint">Counting the scenarios.</p>}

@@ -52,7 +52,8 @@ function Columns({ scripted, standin }: Lines) {
 
 /** Plays a scenario on both providers and shows both runs. Escape returns to the results. */
 export function CompareDialog(props: { readonly line: Line; readonly onClose: () => void }) {
-  const { id, text = "" } = props.line;
+  const { line, onClose } = props;
+  const { id, text = "" } = line;
   const [runs, setRuns] = useState<Lines | string>("Playing on both providers…");
   useEffect(() => {
     const controller = new AbortController();
@@ -60,12 +61,7 @@ export function CompareDialog(props: { readonly line: Line; readonly onClose: ()
     return () => controller.abort();
   }, [text]);
   return (
-    <Dialog
-      title={`Both providers: ${id}`}
-      closing="Back to the results"
-      wide
-      onClose={props.onClose}
-    >
+    <Dialog title={`Both providers: ${id}`} closing="Back to the results" wide {...{ onClose }}>
       <p className="sim-faint">
         Compared are the causes, the fields that they change, and the final state. Left out are late
         events, start-progress and unknown-event.
