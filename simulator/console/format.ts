@@ -64,7 +64,7 @@ const TIME = /^(?:(?<minutes>\d+):)?(?<seconds>\d+(?:[.,]\d{1,3})?)(?: ?s)?$|^(?
  */
 export function parseTime(text: string): number | null {
   const { minutes, seconds, whole } = TIME.exec(text.trim())?.groups ?? {};
-  if (whole !== undefined) return Number(whole);
+  if (whole !== undefined) return Number(whole) <= Number.MAX_SAFE_INTEGER ? Number(whole) : null;
   if (seconds === undefined) return null;
   const inMinute = Math.round(Number(seconds.replace(",", ".")) * SECOND);
   // After minutes, the seconds of a clock end at 59.

@@ -15,7 +15,7 @@ interface Incoming {
   readonly read: () => string | Promise<string>;
 }
 
-/** A file with its scenario, which has no outcome yet, or without a valid one. */
+/** A file with its scenario, or with the reason why it has none. */
 interface Judged extends Arrival {
   readonly entry?: LibraryEntry;
 }
@@ -23,7 +23,7 @@ interface Judged extends Arrival {
 interface Parts {
   readonly store: ConsoleStore;
   readonly library: Pick<ReturnType<typeof createLibrary>, "isTaken" | "change">;
-  readonly load: (entry: LibraryEntry, message: string) => Promise<void>;
+  readonly load: (entry: LibraryEntry, message: string) => Promise<unknown>;
   /** Resolves when the library is complete. */
   readonly ready: Promise<unknown>;
 }
@@ -65,9 +65,11 @@ export function createImporting(parts: Parts) {
   /** Makes a scenario of the latest call of an exported log, without its words, and imports it. */
   async function convert(name: string, text: string): Promise<void> {
     const become = (outcome: string, tone: Arrival["tone"]) => {
-      const report = store.get().report ?? [];
+      const { report } = store.get();
       const made = { name, outcome, tone };
-      store.change({ report: report.map((one) => (one.offer && one.name === name ? made : one)) });
+      store.change({
+        report: report?.map((one) => (one.offer && one.name === name ? made : one)) ?? null,
+      });
     };
     try {
       const { id, text: made, departure } = await convertLog(text, name, {});
@@ -103,15 +105,16 @@ export function createImporting(parts: Parts) {
   }
 
   /** Asks once about all scenarios whose ids are taken. */
-  function ask(ids: readonly string[]): Promise<SameIdAnswer> {
+  function ask(ids: readonly string[], arriving: ReadonlySet<string>): Promise<SameIdAnswer> {
     const [first] = ids;
+    const isTaken = (id: string) => library.isTaken(id) || arriving.has(id);
     return new Promise((resolve) => {
       if (first === undefined) return resolve("replace");
       const answer = (chosen: SameIdAnswer) => {
         store.change({ question: null });
         resolve(chosen);
       };
-      store.change({ question: { ids, keptAs: freeId(first, library.isTaken), answer } });
+      store.change({ question: { ids, keptAs: freeId(first, isTaken), answer } });
     });
   }
 
@@ -125,8 +128,9 @@ export function createImporting(parts: Parts) {
     const textsById = () => new Map(store.get().entries.map(({ id, text }) => [id, text]));
     const before = textsById();
     const isOther = ({ id, text }: LibraryEntry) => (before.get(id) ?? text) !== text;
-    const others = judged.flatMap(({ entry }) => (entry && isOther(entry) ? entry.id : []));
-    const answer = await ask(others);
+    const arriving = judged.flatMap(({ entry }) => entry ?? []);
+    const others = [...new Set(arriving.filter(isOther).map(({ id }) => id))];
+    const answer = await ask(others, new Set(arriving.map(({ id }) => id)));
     // Another tab can have changed the library before the answer, which does not apply to its new ids.
     const present = textsById();
     const added = new Map<string, LibraryEntry>();
@@ -150,7 +154,9 @@ export function createImporting(parts: Parts) {
     for (const [id, own] of added) changes.set(id, { own, draft: null });
     const replaced = [...added.keys()].filter((id) => present.has(id));
     const what = replaced.length === 1 ? replaced[0] : counted(replaced.length, "scenario");
-    library.change(changes, message, replaced.length === 0 ? null : `Replaced ${what}.`);
+    const news = added.size - replaced.length;
+    const did = news === 0 ? `Replaced ${what}.` : `Replaced ${what} and added ${news}.`;
+    library.change(changes, message, replaced.length === 0 ? null : did);
     if (!isOne) store.change({ report: arrivals });
     const [first] = landed;
     return first && (() => load(first, message));

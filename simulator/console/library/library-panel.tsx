@@ -108,7 +108,7 @@ export function LibraryPanel(props: { readonly searchField: RefObject<HTMLInputE
   const has = (id: string | undefined) => rows.some((row) => row.id === id);
   const reachableId = [focusedId, loadedId].find(has) ?? rows[0]?.id;
 
-  // A deleted row leaves the focus to the offer to undo that.
+  // After a row is deleted, Undo receives the focus.
   useLayoutEffect(() => {
     if (document.activeElement === document.body) undoButton.current?.focus();
   }, [rows, undo]);

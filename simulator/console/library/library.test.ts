@@ -46,6 +46,7 @@ async function open() {
       await until(() => expect(state().loaded?.entry.id).toBe(id));
     },
     async importAll(...files: File[]) {
+      store.change({ message: "" });
       void library.importFiles(files);
       await until(() =>
         expect(state().message + (state().question?.ids.length ?? "")).not.toBe(""),
@@ -88,10 +89,7 @@ describe("the imports of the library", () => {
   it("keeps both scenarios under the next free id, in the text as well", async () => {
     const page = await open();
     for (const title of ["One", "Two"]) {
-      void page.library.importText(scenario("office-call", { title }), "pasted text");
-      await page
-        .until(() => expect(page.state().loaded?.scenario.title).toBe(title))
-        .catch(() => {});
+      await page.importAll(file("office.json", scenario("office-call", { title })));
       page.state().question?.answer("both");
     }
     await page.until(() => expect(page.state().message).toBe("Kept as office-call-2."));
@@ -129,6 +127,30 @@ describe("the imports of the library", () => {
       "vapi-diagnostic-x.json is a diagnostic export",
     ]);
     expect(page.state().draft).toBeNull();
+  });
+
+  it("names all that it undoes, asks once about an id, and proposes an id that no file has", async () => {
+    const page = await open();
+    await page.importAll(file("mine.json", scenario("mine")));
+    const [two, three] = [scenario("mine", { title: "2" }), scenario("mine", { title: "3" })];
+    const others = [file("mine-2.json", scenario("mine-2")), file("fresh.json", scenario("fresh"))];
+    await page.importAll(file("two.json", two), file("three.json", three), ...others);
+    expect(page.state().question).toMatchObject({ ids: ["mine"], keptAs: "mine-3" });
+    page.state().question?.answer("replace");
+    await page.until(() => expect(page.state().undo).not.toBeNull());
+    expect(page.state().undo?.did).toBe("Replaced mine and added 3.");
+  });
+
+  it("leaves a dismissed report dismissed when the conversion of an export ends", async () => {
+    const page = await open();
+    await page.importAll(file("vapi-diagnostic-x.json", exportOf([])), file("a.json", "{"));
+    const offer = page.state().report?.[0]?.offer;
+    page.store.change({ report: null });
+    offer?.act();
+    // Imports are taken in order, so the conversion has ended when the next one is loaded.
+    await page.importAll(file("later.json", scenario("later")));
+    await page.until(() => expect(page.state().loaded?.entry.id).toBe("later"));
+    expect(page.state().report).toBeNull();
   });
 
   it("keeps both scenarios when another tab adds an id before the answer", async () => {
@@ -231,6 +253,26 @@ describe("the actions of the library", () => {
     });
     page.library.rename(page.entry("mine"), " ");
     expect(page.entry("mine").title).toBe("Better");
+  });
+
+  it("offers no undo of a rename that would remove a later edit", async () => {
+    const page = await open();
+    await page.importAll(file("mine.json", scenario("mine")));
+    await page.until(() => expect(page.state().loaded?.entry.id).toBe("mine"));
+    page.library.rename(page.entry("mine"), "Better");
+    expect(page.state().undo).not.toBeNull();
+    page.edit(scenario("mine", { title: "Better", until: 5000 }));
+    expect(page.state().undo).toBeNull();
+  });
+
+  it("renames a scenario whose unsaved edits are no object", async () => {
+    const page = await open();
+    await page.importAll(file("mine.json", scenario("mine")));
+    await page.until(() => expect(page.state().loaded?.entry.id).toBe("mine"));
+    page.edit("[]");
+    page.library.rename(page.entry("mine"), "Better");
+    expect(page.entry("mine").title).toBe("Better");
+    expect(page.state().loaded?.text).toBe("[]");
   });
 
   it("duplicates the edited text of a scenario", async () => {

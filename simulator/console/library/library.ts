@@ -22,8 +22,8 @@ export function freeId(id: string, isTaken: (id: string) => boolean): string {
 interface Parts {
   readonly store: ConsoleStore;
   readonly kept: ScenarioStore;
-  readonly load: (entry: LibraryEntry) => Promise<void>;
-  readonly loadDefault: () => Promise<void>;
+  readonly load: (entry: LibraryEntry, said?: string) => Promise<unknown>;
+  readonly loadDefault: () => Promise<unknown>;
   /** Changes the text of the loaded scenario. */
   readonly revise: (text: string) => Promise<void>;
 }
@@ -38,6 +38,8 @@ function followShelf({ store, kept, revise }: Parts): void {
     store.change({ shelf, trouble: kept.trouble.get(), ...(!isSame && { entries: next }) });
     const entry = next.find(({ id }) => id === loaded?.entry.id);
     if (loaded === null || entry === undefined) return;
+    // A text that was opened by other means can have the id of a scenario of the library.
+    if (!entries.includes(loaded.entry) && loaded.text !== entry.text) return;
     if (entry !== loaded.entry) store.change({ loaded: { ...loaded, entry } });
     void revise(kept.of(entry.id).draft ?? entry.text);
   }
@@ -50,6 +52,8 @@ function followShelf({ store, kept, revise }: Parts): void {
     const draft = text === entry.text ? null : text;
     const before = kept.of(entry.id);
     if (draft === before.draft || !entries.includes(entry)) return;
+    // Undoing an earlier change would remove this edit.
+    if (store.get().undo?.before.has(entry.id)) store.change({ undo: null });
     kept.change(new Map([[entry.id, { ...before, draft }]]));
   }
   kept.subscribe(readShelf);
@@ -86,13 +90,14 @@ export function createLibrary(given: Parts) {
     const { draft } = kept.of(entry.id);
     const patch = (text: string) => patchText(text, [{ path: [key], value }]);
     const own = { ...entry, [key]: value, text: patch(entry.text) };
-    return { own, draft: draft && patch(draft) };
+    // Only an object has keys.
+    return { own, draft: draft?.trimStart().startsWith("{") ? patch(draft) : draft };
   }
 
   return {
     isTaken,
     change,
-    /** Stores the verdicts on the library's scenarios. A row shows that on its saved text. */
+    /** Stores the verdicts on the library's scenarios. A row shows only the verdict on its saved text. */
     keepResults(lines: readonly Line[]): void {
       const changes = new Map<string, Kept>();
       for (const { id, provider, text, verdict } of lines) {
@@ -113,16 +118,20 @@ export function createLibrary(given: Parts) {
     async duplicate(entry: LibraryEntry): Promise<void> {
       const id = freeId(entry.id, isTaken);
       const copy = versionOf(entry, "id", id);
-      change([[id, copy]], `Duplicated ${entry.id} as ${id}.`, null);
-      await load(copy.own);
+      const message = `Duplicated ${entry.id} as ${id}.`;
+      change([[id, copy]], message, null);
+      await load(copy.own, message);
     },
     /** Deletes an own scenario. Its fixture, if it has one, takes its place. */
     async remove({ id }: LibraryEntry): Promise<void> {
       const isFixture = fixtureText(id) !== null;
       const did = isFixture ? `Deleted your version of ${id}.` : `Deleted ${id}.`;
+      const isShown = store.get().loaded?.entry.id === id;
       change([[id, NOTHING_KEPT]], did, did);
-      if (!isFixture && store.get().loaded?.entry.id === id) await loadDefault();
+      if (isFixture || !isShown) return;
+      const loading = loadDefault();
       store.change({ message: did });
+      await loading;
     },
     /** Undoes the last change of the library that offers it. */
     async undo(): Promise<void> {
@@ -130,8 +139,9 @@ export function createLibrary(given: Parts) {
       if (undo === null) return;
       change(undo.before, "", null);
       const entry = store.get().entries.find(({ id }) => id === undo.loadedId);
-      if (entry !== undefined && entry.id !== loaded?.entry.id) await load(entry);
+      const loading = entry !== undefined && entry.id !== loaded?.entry.id ? load(entry) : null;
       store.change({ message: `Undone: ${undo.did}` });
+      await loading;
     },
   };
 }

@@ -118,6 +118,29 @@ describe("createScenarioStore", () => {
     expect(store.of("one")).toEqual(own("one"));
   });
 
+  it("leaves a newer text of another tab in the database when its own was not stored", async () => {
+    const join = createChannels();
+    const [a, b] = [await open(join()), await open(join())];
+    const put = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+      throw new DOMException("Full.", "QuotaExceededError");
+    });
+    a.change(new Map([["one", own("one", "older")]]));
+    await vi.waitFor(() => expect(a.trouble.get()).toBe("full"));
+    put.mockRestore();
+    b.change(new Map([["one", own("one", "newer")]]));
+    await stored("one");
+    a.change(new Map([["two", own("two")]]));
+    await stored("two");
+    expect((await findKept("one")).own?.text).toBe("newer");
+  });
+
+  it("reports no trouble once a slow database is open", async () => {
+    const store = createScenarioStore(null);
+    store.trouble.set("unavailable");
+    await store.ready;
+    expect(store.trouble.get()).toBeNull();
+  });
+
   it("reports full storage, and stores the earlier changes once there is space", async () => {
     const store = await open();
     const put = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {

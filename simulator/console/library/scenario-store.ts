@@ -58,11 +58,11 @@ export type ScenarioStore = ReturnType<typeof createScenarioStore>;
 export function createScenarioStore(channel: Channel | null = new BroadcastChannel(NAME)) {
   const shelf = createStore<Shelf>(new Map());
   const trouble = createStore<Trouble | null>(null);
-  let unsaved: Shelf = new Map();
+  let unsaved = new Map<string, Kept>();
   let saving: Promise<unknown> = Promise.resolve();
   let connection: ReturnType<typeof open> | null = open();
   const ready = connection.then(
-    () => {},
+    () => trouble.set(null),
     (error: unknown) => trouble.set(troubleOf(error)),
   );
   const of = (id: string): Kept => shelf.get().get(id) ?? NOTHING_KEPT;
@@ -104,7 +104,11 @@ export function createScenarioStore(channel: Channel | null = new BroadcastChann
     }
   }
 
-  channel?.addEventListener("message", ({ data }: MessageEvent<Shelf>) => apply(data));
+  channel?.addEventListener("message", ({ data }: MessageEvent<Shelf>) => {
+    // The other tab has stored newer ones.
+    for (const id of data.keys()) unsaved.delete(id);
+    apply(data);
+  });
   return {
     ...shelf,
     trouble,

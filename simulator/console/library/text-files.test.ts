@@ -40,8 +40,14 @@ describe("readFile", () => {
     ({ name, size, arrayBuffer: () => Promise.resolve(new ArrayBuffer(0)) }) as File;
 
   it("does not read a file that is too long for a scenario, unless it is the export of a log", async () => {
-    const read = (name: string) => readFile(file(name, 40 * 1024 * 1024));
-    await expect(read("long.json")).rejects.toThrow("has 40 MiB, but a scenario has 16 at most");
+    const read = (name: string, mib = 40) => readFile(file(name, mib * 1024 * 1024));
+    for (const [mib, said] of [
+      [16.5, 17],
+      [3072, 3072],
+    ] as const) {
+      const problem = `has ${said} MiB, but a scenario has 16 at most`;
+      await expect(read("long.json", mib)).rejects.toThrow(problem);
+    }
     await expect(read("vapi-diagnostic-2026-11-21T10-15-30Z.json")).rejects.toThrow(/^is empty/);
   });
 

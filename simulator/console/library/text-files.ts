@@ -18,7 +18,7 @@ const SIGNATURES: readonly (readonly [kind: string, offset: number, bytes: strin
 const unexpected = (what: string) =>
   new Error(`is ${what}, expected a scenario (JSON text in UTF-8)`);
 
-/** Returns the text. Throws for one that a binary file was decoded to; a scenario may contain U+FFFD. */
+/** Returns the text. Throws for a decoded binary file; a scenario may contain U+FFFD. */
 export function checkedText(text: string): string {
   if (text.includes("\0") || (text.includes("\uFFFD") && !/^\s*\{/.test(text)))
     throw unexpected("no text");
@@ -38,6 +38,8 @@ export function textOf(bytes: Uint8Array): string {
   }
 }
 
+const MIB = 2 ** 20;
+
 /** The names of exported logs. They may be longer than a scenario. */
 const EXPORT_NAME = /^(vapi-diagnostic|workflow-test)-.*\.json$/;
 
@@ -49,7 +51,9 @@ const EXPORT_NAME = /^(vapi-diagnostic|workflow-test)-.*\.json$/;
 export async function readFile(file: File): Promise<string> {
   const { name, size } = file;
   if (size > MAX_BYTES && !EXPORT_NAME.test(name))
-    throw new Error(`has ${size >> 20} MiB, but a scenario has ${MAX_BYTES >> 20} at most`);
+    throw new Error(
+      `has ${Math.ceil(size / MIB)} MiB, but a scenario has ${MAX_BYTES / MIB} at most`,
+    );
   const buffer = await file.arrayBuffer().catch(() => {
     throw new Error("cannot be read. A folder? Drop its files instead");
   });

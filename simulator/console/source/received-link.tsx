@@ -9,7 +9,7 @@ import { parseAside } from "./parse-aside.ts";
 import { readFragment, type Shared } from "./share.ts";
 import { useConsole } from "../use-console.tsx";
 
-/** Shows the scenario of a link. Nothing of it has run. */
+/** Names the scenario of a link, which has not run. */
 async function describe(shared: Shared): Promise<ReactNode> {
   if (!shared.ok) return shared.problem;
   const parsed = await parseAside(shared.text);
@@ -18,8 +18,7 @@ async function describe(shared: Shared): Promise<ReactNode> {
   const { id, title } = parsed.scenario;
   return (
     <>
-      Someone sent you the scenario “<bdi>{clipped(title)}</bdi>” ({clipped(id)}). Nothing of it has
-      run.
+      Someone sent you the scenario “<bdi>{clipped(title)}</bdi>” ({clipped(id)}). It has not run.
     </>
   );
 }
@@ -32,12 +31,17 @@ export function ReceivedLink({ onClosed }: { readonly onClosed: () => void }) {
   const [received, setReceived] = useState<{ shared: Shared; words: ReactNode } | null>(null);
 
   useEffect(() => {
+    let current = true;
     const receive = async () => {
       const shared = await readFragment(hash);
       if (shared === null) return;
-      setReceived({ shared, words: await describe(shared) });
+      const words = await describe(shared);
+      if (current) setReceived({ shared, words });
     };
     void receive();
+    return () => {
+      current = false;
+    };
   }, [hash]);
 
   if (received === null) return null;
