@@ -132,8 +132,8 @@ test.describe("the results of /__sim", () => {
     await results.view.getByRole("tab", { name: "Coverage" }).click();
     const table = results.view.getByRole("table");
     await expect(table.getByRole("row").filter({ hasText: "microphone.changed" })).toContainText([
-      "by a visitor on a page only",
-      "by a visitor on a page only",
+      "only a visitor on a page causes it",
+      "only a visitor on a page causes it",
     ]);
     expect(await results.sim.violations()).toEqual([]);
     await results.button("connecting --limit.connect--> idle").first().click();

@@ -1,8 +1,11 @@
 /** The number of orders that a sweep plays at most for one millisecond. */
 export const MOST_ORDERS = 720;
 
-export const countOrders = (count: number): number =>
-  count < 2 ? 1 : count * countOrders(count - 1);
+/** The number of orders of so many items; Infinity if a number cannot hold it. */
+export function countOrders(count: number): number {
+  if (count > 170) return Infinity;
+  return count < 2 ? 1 : count * countOrders(count - 1);
+}
 
 function* allOrders<Item>(items: readonly Item[]): Generator<readonly Item[]> {
   if (items.length === 0) yield [];

@@ -179,6 +179,10 @@ describe("sweepOf", () => {
 });
 
 describe("ordersOf", () => {
+  it("samples the orders of as many items as a scenario can have", () => {
+    expect(ordersOf(20_000, 1)).toHaveLength(720);
+  });
+
   it("returns different orders of all items, the ascending one first: all of them, or a sample", () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 9 }), fc.nat(), (count, seed) => {

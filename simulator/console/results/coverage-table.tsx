@@ -91,7 +91,7 @@ export function CoverageTable({ onLeave }: { readonly onLeave: () => void }) {
                 {scriptable ? (
                   <Names names={scenarios} {...{ onOpen }} />
                 ) : (
-                  <td className="sim-faint">by a visitor on a page only</td>
+                  <td className="sim-faint">only a visitor on a page causes it</td>
                 )}
                 {transitions !== null && <Names names={transitions} {...{ onOpen }} />}
               </tr>

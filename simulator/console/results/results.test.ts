@@ -1,9 +1,14 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { FIXTURES } from "../../engine/fixture-library.ts";
 import { createConsoleStore, type LibraryEntry } from "../console-state.ts";
 import { JOBS, judgeFaults, type Judgement } from "./jobs.ts";
-import { scenariosOf } from "./results.ts";
+import { checkCatalogues } from "./page-checks.ts";
+import { createResults, scenariosOf } from "./results.ts";
 import { NOTHING_KEPT } from "../library/scenario-store.ts";
+
+vi.mock(import("./page-checks.ts"), async (original) => {
+  return { ...(await original()), checkCatalogues: vi.fn<typeof checkCatalogues>() };
+});
 
 const entry = (id: string): LibraryEntry => {
   return { id, title: id, page: "home", tags: [], covers: [], text: `text of ${id}` };
@@ -71,6 +76,35 @@ it("checks unsaved edits and a refused import with the library", () => {
     ["a", "text of a"],
     ["b", "edited"],
   ]);
+});
+
+it("adds no verdict of a cancelled check to the next one", async () => {
+  const adds: Parameters<typeof checkCatalogues>[1][] = [];
+  vi.mocked(checkCatalogues).mockImplementation(async (signal, add) => {
+    adds.push(add);
+    await new Promise((_, reject) => {
+      signal.addEventListener("abort", reject);
+    });
+  });
+  const library = { keepResults() {}, load: () => Promise.resolve() };
+  const results = createResults({ store: createConsoleStore([]), library });
+  const first = results.checkCatalogues();
+  results.cancel();
+  await first;
+  expect(results.get()).toMatchObject({ message: "Cancelled.", running: false });
+  void results.checkCatalogues();
+  const late = { verdict: "fail", why: "The page of the first check is gone." } as const;
+  adds[0]?.([late]);
+  expect(results.get().catalogues.map(({ verdict }) => verdict)).not.toContain("fail");
+  adds[1]?.([late]);
+  expect(results.get().catalogues[0]).toMatchObject(late);
+});
+
+it("says that no scenario matches, and keeps the earlier results", async () => {
+  const library = { keepResults() {}, load: () => Promise.resolve() };
+  const results = createResults({ store: createConsoleStore([entry("a")]), library });
+  await results.checkAll("scripted", "zzz");
+  expect(results.get()).toMatchObject({ message: "No scenario matches.", running: false });
 });
 
 it("judges a refused text by its first fault", () => {

@@ -38,7 +38,7 @@ interface Parts {
   readonly store: ConsoleStore;
   readonly library: {
     readonly keepResults: (lines: readonly Line[]) => void;
-    readonly load: (entry: { readonly text: string }) => Promise<void>;
+    readonly load: (entry: { readonly text: string }) => Promise<unknown>;
   };
 }
 
@@ -68,19 +68,23 @@ export function createResults({ store, library }: Parts) {
     change({ running: false });
   }
 
-  /** Returns a function that judges lines without a verdict in turn, on one provider if one is given, or adds lines. */
-  const fill = (sheet: Sheet, on?: ProviderChoice) => (found: readonly Emitted[]) => {
-    const lines = [...results.get()[sheet]];
-    const isNext = ({ verdict, provider }: Line) => verdict === "none" && provider === on;
-    for (const one of found) {
-      const place = lines.findIndex(isNext);
-      lines[place < 0 ? lines.length : place] = { ...(lines[place] as Line), ...one };
-    }
-    change({ [sheet]: lines });
-  };
+  /** Returns a function that stores each verdict in the next open line, on one provider if one is given, or adds a line. */
+  const fill =
+    (sheet: Sheet, signal: AbortSignal, on?: ProviderChoice) => (found: readonly Emitted[]) => {
+      if (signal.aborted) return;
+      const lines = [...results.get()[sheet]];
+      const isNext = ({ verdict, provider }: Line) => verdict === "none" && provider === on;
+      for (const one of found) {
+        const place = lines.findIndex(isNext);
+        lines[place < 0 ? lines.length : place] = { ...(lines[place] as Line), ...one };
+      }
+      change({ [sheet]: lines });
+    };
 
-  /** Plays the lines without a verdict. */
-  function play(scenarios: readonly Line[]): Promise<void> {
+  /** Plays the lines without a verdict. Keeps the coverage only of the whole library. */
+  async function play(scenarios: readonly Line[], isWhole = false): Promise<void> {
+    if (scenarios.length === 0)
+      return change({ latest: "scenarios", message: "No scenario matches." });
     change({ scenarios });
     const textsOn = (on: ProviderChoice) =>
       scenarios.flatMap(({ provider, verdict, text = "" }) =>
@@ -89,11 +93,10 @@ export function createResults({ store, library }: Parts) {
     const [scripted, sdk] = [textsOn("scripted"), textsOn("standin")];
     return perform("scenarios", async (signal) => {
       try {
-        const add = fill("scenarios", "scripted");
+        const add = fill("scenarios", signal, "scripted");
         const coverage = await runAside("check", scripted, signal, add);
-        // The coverage of a part says nothing about the library.
-        if (scripted.length >= store.get().entries.length) change({ coverage });
-        if (sdk.length > 0) await judgeOnSdk(sdk, signal, fill("scenarios", "standin"));
+        if (isWhole && scripted.length > 0) change({ coverage });
+        if (sdk.length > 0) await judgeOnSdk(sdk, signal, fill("scenarios", signal, "standin"));
       } finally {
         library.keepResults(results.get().scenarios);
       }
@@ -109,7 +112,8 @@ export function createResults({ store, library }: Parts) {
       const meant = scenariosOf(store.get()).filter(({ id, title }) =>
         `${id} ${title}`.toLowerCase().includes(words.toLowerCase()),
       );
-      return play(meant.flatMap((line) => providers.map((provider) => ({ ...line, provider }))));
+      const lines = meant.flatMap((line) => providers.map((provider) => ({ ...line, provider })));
+      return play(lines, words === "");
     },
     runFailedAgain(): Promise<void> {
       const { scenarios } = results.get();
@@ -122,14 +126,14 @@ export function createResults({ store, library }: Parts) {
         return { title, id: `${page}, while ${upTo}`, ...NOT_YET };
       });
       change({ catalogues });
-      return perform("catalogues", (signal) => checkCatalogues(signal, fill("catalogues")));
+      return perform("catalogues", (signal) => checkCatalogues(signal, fill("catalogues", signal)));
     },
     async sweepLoaded(): Promise<void> {
       const { loaded } = store.get();
       if (loaded === null) return;
       change({ sweep: NO_LINES, swept: loaded.scenario });
       await perform("sweep", async (signal) => {
-        const notes = await runAside("sweep", loaded.scenario, signal, fill("sweep"));
+        const notes = await runAside("sweep", loaded.scenario, signal, fill("sweep", signal));
         return notes ?? ["No active call ends in this scenario, so no end can be moved."];
       });
     },
