@@ -61,8 +61,9 @@ function KeepDialog({ run, onDone }: KeepDialogProps) {
   const [page, setPage] = useState<ScenarioPage>(run.scenario.page);
   const [expectSeen, setExpectSeen] = useState(true);
   const [verdict, setVerdict] = useState<Verdict | null>(null);
-  const [taken, setTaken] = useState(false);
+  const [takenId, setTakenId] = useState<string | null>(null);
   const id = ownId ?? idFor(title);
+  const taken = takenId === id;
   const text = useMemo(
     () => keepScenario(run, { id, title, page, expectSeen }),
     [run, id, title, page, expectSeen],
@@ -86,7 +87,7 @@ function KeepDialog({ run, onDone }: KeepDialogProps) {
   };
   const save = async (replace: boolean) => {
     const saved = await saveFixture(id, text, replace);
-    setTaken(saved.type === "exists");
+    setTakenId(saved.type === "exists" ? id : null);
     if (saved.type === "saved") onDone();
     store.change({ message: saved.message });
     setVerdict({ tone: "fail", words: saved.message });
@@ -123,10 +124,7 @@ function KeepDialog({ run, onDone }: KeepDialogProps) {
             className="field sim-mono"
             value={id}
             spellCheck={false}
-            onChange={({ target }) => {
-              setOwnId(target.value);
-              setTaken(false);
-            }}
+            onChange={({ target }) => setOwnId(target.value)}
           />
         </label>
         <label className="sim-form__field">
@@ -151,7 +149,7 @@ function KeepDialog({ run, onDone }: KeepDialogProps) {
         {run.take.script && " in the script"}, up to {formatTime(run.until)}, where the clock
         stands.
         {unkept.length > 0 &&
-          ` Not kept, because scenarios have no word for it: ${unkept.join(", ")}.`}
+          ` Not kept, because the format has no item for it: ${unkept.join(", ")}.`}
       </p>
       <output className="sim-form__report" data-tone={verdict?.tone}>
         {verdict?.words}
