@@ -1,10 +1,10 @@
 import * as v from "valibot";
 import type { CallSession } from "../call/call-session.ts";
 import { addTranscript, type CaptionLine, captionLines, NO_CAPTIONS } from "../call/captions.ts";
+import { INTERRUPTED_CALL } from "../call/own-call.ts";
 import type { SessionId } from "../provider/voice-provider.ts";
 import { defer } from "../shared/defer.ts";
 import { createStore } from "../shared/store.ts";
-import { INTERRUPTED_CALL } from "./use-after-call.ts";
 
 /** A call that ended because its page was left. */
 export interface InterruptedCall {

@@ -1,9 +1,7 @@
+import { INTERRUPTED_CALL } from "../call/own-call.ts";
 import type { CallState } from "../call/state.ts";
 import { useClientValue } from "../components/use-store.ts";
 import { useFetched } from "./use-fetched.ts";
-
-/** The key in the tab's session storage of a call that is in progress or was interrupted. */
-export const INTERRUPTED_CALL = "interrupted-call";
 
 /** Also prefetched while a call connects, because a lost network may end it. */
 export const fetchAfterCall = () => import("./after-call.ts");

@@ -4,10 +4,7 @@ import { level } from "../provider/levels.ts";
 import { BANDS } from "../visualiser/dimensions.ts";
 import type { Samples } from "../visualiser/voice.ts";
 
-/**
- * How long the streams are reused, in ms. A look-up searches all participants, so it is too slow for every
- * frame.
- */
+/** How long the streams are reused, in ms. A look-up searches all participants, so it is too slow for every frame. */
 const STREAMS_KEPT = 250;
 
 const createSample = () => ({ level: level(0), spectrum: null as Uint8Array | null });

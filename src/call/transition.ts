@@ -159,10 +159,7 @@ const owe = <State extends LiveState>(state: State, answerOwed: boolean): State 
 const setSpeaking = <State extends LiveState>(state: State, speaking: boolean): State =>
   state.speaking === speaking ? state : { ...state, speaking };
 
-/**
- * Speech and words arrive over the network, so they end every interruption. Some channels never report their
- * recovery.
- */
+/** Speech and words come over the network, so they end interruptions, also of a channel that never reports it. */
 const hear = <State extends LiveState>(state: State): State =>
   state.network.interrupted.size === 0
     ? state

@@ -5,7 +5,7 @@ import type { Snapshot } from "../../engine/snapshot.ts";
 import type { ConsoleStore, FrameLoad, FrameSpec } from "../console-state.ts";
 import { UNLIT } from "../machine/lights.ts";
 import type { PreviewApp, Run } from "./create-preview.ts";
-import { NO_ACTS } from "../record/take.ts";
+import { NO_ACTS, type Take } from "../record/take.ts";
 
 declare global {
   interface HTMLIFrameElement {
@@ -48,7 +48,8 @@ type PreviewWindow = Pick<Window, "voiceSimPreview" | "voiceSimLights" | "locati
 export function previewIn(frame: HTMLIFrameElement | null | undefined): PreviewWindow | null {
   try {
     const view = frame?.contentWindow;
-    const drawn = view?.document.getElementById("root")?.firstElementChild;
+    // A prerendered page is drawn before the app has taken it over.
+    const drawn = view?.document.querySelector("#root:not([data-page]) > *");
     return view?.voiceSimPreview && drawn ? view : null;
   } catch {
     // Reading a page of another origin throws; such a page is not the app.
@@ -135,9 +136,7 @@ export function createFrames(store: ConsoleStore) {
     opening.resolve(app);
   }
 
-  /**
-   * Reads the state of the app in the shown frame. The console calls this function on each animation frame.
-   */
+  /** Reads the state of the app in the shown frame. The console calls this function on each animation frame. */
   function refresh(): void {
     const { shown, next } = store.get();
     const viewOf = (frame: FrameSpec | null) => previewIn(frame && elements.get(frame.key));
@@ -149,6 +148,14 @@ export function createFrames(store: ConsoleStore) {
   return {
     live,
     refresh,
+    /** The take and the cue that open the newest page again, which may still load. */
+    newest(): Pick<FrameSpec, "cue"> & { readonly take: Take } {
+      const { next } = store.get();
+      if (next !== null) return { take: next.load.take, cue: next.cue };
+      const now = live.get();
+      const playTo = modeOf(now) === "ready" ? null : Math.round(positionOf(now));
+      return { take: now.take, cue: { playTo, resume: !now.paused } };
+    },
     /** Sets the element of a frame; null after its removal. */
     attach({ key, load }: FrameSpec, element: HTMLIFrameElement | null): void {
       if (element === null) elements.delete(key);

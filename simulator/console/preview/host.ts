@@ -1,5 +1,6 @@
 import { lazy } from "react";
 import type { CallSession } from "../../../src/call/call-session.ts";
+import { INTERRUPTED_CALL } from "../../../src/call/own-call.ts";
 import type { Reach } from "../../../src/provider/reachability.ts";
 import type { Clock } from "../../../src/shared/clock.ts";
 import { millis } from "../../../src/shared/units.ts";
@@ -16,7 +17,7 @@ import type { Scenario } from "../../scenario/schema.ts";
 import { watchFrame } from "../machine/frame-watch.ts";
 import { createPreview, type PreviewApp } from "./create-preview.ts";
 import { findKept, NOTHING_KEPT } from "../library/scenario-store.ts";
-import { findArmed, fixtureText } from "../library/storage.ts";
+import { findArmed, fixtureText, tryStorage } from "../library/storage.ts";
 import { NO_ACTS } from "../record/take.ts";
 import { showNotices } from "./notices.tsx";
 import { readOptions } from "./page-options.ts";
@@ -86,6 +87,8 @@ export async function createSimHost(wall: Clock) {
   const given = (window.frameElement as HTMLIFrameElement | null)?.voiceSimLoad;
   const watch = given === undefined ? null : watchFrame(wall);
   if (given !== undefined) holdFocus();
+  // The page before this one in the frame may have been left during its call.
+  if (given !== undefined) tryStorage(() => sessionStorage.removeItem(INTERRUPTED_CALL));
   const { scenario: atLoad, problem } =
     given === undefined
       ? await load(wishes.scenario, wall)
