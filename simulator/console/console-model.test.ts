@@ -2,9 +2,11 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import type { CallSession } from "../../src/call/call-session.ts";
 import { driveClock } from "../engine/clock-driver.ts";
 import { prepareRun } from "../engine/runner.ts";
-import { createVirtualClock } from "../engine/virtual-clock.ts";
+import { millis } from "../../src/shared/units.ts";
+import { createVirtualClock, drainReactions } from "../engine/virtual-clock.ts";
 import type { FrameLoad } from "./console-state.ts";
-import { keptActs } from "./record/take.ts";
+import { fixtureText } from "./library/storage.ts";
+import { keptActs, NO_ACTS } from "./record/take.ts";
 import { createConsole } from "./console-model.ts";
 import { createPreview, type PreviewApp } from "./preview/create-preview.ts";
 import { createScenarioStore } from "./library/scenario-store.ts";
@@ -44,6 +46,10 @@ const FILE = {
   ],
 };
 
+/** The subscriptions of the consoles of a test. */
+const stops: (() => void)[] = [];
+afterEach(() => stops.splice(0).forEach((stop) => stop()));
+
 /** Creates the console with frames that load at once. */
 function setUp() {
   const wall = createVirtualClock();
@@ -60,16 +66,14 @@ function setUp() {
       const view = {
         voiceSimPreview: createApp(next.load),
         location: { pathname },
-        document: { getElementById: () => ({ firstElementChild: {} }), hasFocus: () => false },
-        HTMLElement: { prototype: { focus() {} } },
+        document: { querySelector: () => ({}) },
       };
       vi.stubGlobal("window", { location: view.location });
       model.frames.attach(next, { contentWindow: view } as unknown as HTMLIFrameElement);
     }
     model.refresh();
   };
-  const stop = model.store.subscribe(() => queueMicrotask(refresh));
-  afterEach(stop);
+  stops.push(model.store.subscribe(() => queueMicrotask(refresh)));
   /** After `setSlow(true)` a page loads only when the test calls `load()`. */
   const setSlow = (value: boolean) => {
     slow = value;
@@ -302,6 +306,176 @@ describe("the transport controls of createConsole", () => {
     expect(store.get().speed).toBe(2);
     await transport.toggle();
     expect(live().app?.clock.speed()).toBe(2);
+  });
+});
+
+describe("createConsole while a page loads", () => {
+  const OTHER = JSON.stringify({ ...FILE, id: "other", title: "Other" });
+  const idle = async () => {
+    for (let turn = 0; turn < 50; turn++) await drainReactions();
+  };
+
+  /** The console with an act by hand at 0, whose next pages load when `finish` is called. */
+  async function acted() {
+    const console = await loaded();
+    const { wall, setSlow, refresh, live } = console;
+    await live().app?.begin("active");
+    refresh();
+    setSlow(true);
+    /** Starts actions one after another, lets the page load, and waits for all of them. */
+    async function during(...actions: (() => unknown)[]): Promise<void> {
+      const results: unknown[] = [];
+      for (const action of actions) {
+        results.push(action());
+        await idle();
+      }
+      await wall.runUntil(millis(1000));
+      await idle();
+      setSlow(false);
+      await Promise.all(results);
+      await idle();
+    }
+    return { ...console, during, causes: () => live().take.acts.map(({ kind }) => kind) };
+  }
+
+  it("plans another scenario without the acts of the earlier one", async () => {
+    const { during, library, store, causes } = await acted();
+    await during(() => library.load({ text: OTHER }));
+    expect(store.get().plan?.scenario).toBe(store.get().loaded?.scenario);
+    expect(causes()).toEqual([]);
+  });
+
+  it("rewinds the loading scenario, without the acts of the earlier one", async () => {
+    const { during, library, transport, store, causes } = await acted();
+    await during(() => library.load({ text: OTHER }), transport.rewind);
+    expect([store.get().loaded?.scenario.id, causes()]).toEqual(["other", []]);
+  });
+
+  it("keeps discarded acts discarded when it is rewound or edited, in the plan too", async () => {
+    const { during, discardActs, transport, editing, store, causes } = await acted();
+    const retitle = () => editing.patch([{ path: ["title"], value: "New" }], "retitled");
+    await during(discardActs, transport.rewind, retitle);
+    expect([causes(), store.get().plan?.until]).toEqual([[], 10_000]);
+  });
+
+  it("undoes one act after another, and brings them back one by one", async () => {
+    const { during, editing, live, causes, refresh } = await acted();
+    await live().app?.visit({ do: "mute" });
+    refresh();
+    await during(editing.undo, editing.undo);
+    expect(causes()).toEqual([]);
+    await editing.redo();
+    expect(causes()).toEqual(["visitor", "event"]);
+  });
+
+  it("seeks and edits from the time to which the loading page was sent", async () => {
+    const { during, transport, editing, live, setSlow } = await acted();
+    await transport.advance(9000);
+    await during(transport.rewind, () => transport.seekBy(1500));
+    expect(positionOf(live())).toBe(1500);
+    setSlow(true);
+    const retitle = () => editing.patch([{ path: ["title"], value: "New" }], "retitled");
+    await during(() => transport.seek(1000), retitle);
+    expect(positionOf(live())).toBe(1000);
+  });
+
+  it("sends an event to the loading page", async () => {
+    const { during, transport, sending, live, store } = await acted();
+    const end = { title: "call-end", sends: [{ event: "call-end" }] } as const;
+    await transport.advance(3000);
+    await during(
+      () => transport.seek(2000),
+      () => sending.press(end, "home", null),
+    );
+    expect([store.get().message, live().snapshot?.state]).toEqual(["Sent: call-end.", "idle"]);
+  });
+
+  it("sends nothing when another scenario is opened before the page of an event is shown", async () => {
+    const { during, library, sending, live, store } = await acted();
+    const preset = { title: "Rate", sends: [{ event: "error", payload: {} }] } as const;
+    const { app } = live();
+    const before = app?.trace().length;
+    await during(
+      () => sending.press(preset, "admin", "active"),
+      () => library.load({ text: OTHER }),
+    );
+    expect([app?.trace().length, live().traceLength]).toEqual([before, 0]);
+    expect(store.get().message).toBe("");
+  });
+
+  it("ends at the latest of several times that it is sent to", async () => {
+    const { transport, live } = await loaded();
+    await Promise.all([transport.seek(3000), transport.seek(3000), transport.seek(4000)]);
+    expect(positionOf(live())).toBe(4000);
+  });
+
+  it("shows the plan that was asked for last, even if an earlier one takes longer", async () => {
+    const events = Array.from({ length: 9000 }, (_, at) => ({ at, event: "speech-start" }));
+    const { library, store } = await loaded({ ...FILE, attempts: [{ events }], expect: [] });
+    const item = { at: 2, do: "stop" } as const;
+    const stopped = { script: true, acts: [{ kind: "visitor", at: 2, item }], pins: [] } as const;
+    await Promise.all([library.plan(NO_ACTS), library.plan(stopped)]);
+    expect(store.get().plan?.rows.length).toBeLessThan(100);
+  });
+});
+
+describe("the edits of createConsole", () => {
+  it("forgets acts by hand when another scenario is opened, and keeps typed text", async () => {
+    const { live, library, editing, store, refresh } = await loaded();
+    await live().app?.visit({ do: "start" });
+    refresh();
+    const typed = JSON.stringify({ ...FILE, title: "Typed" });
+    editing.type(() => typed);
+    await library.loadById("short-call");
+    await library.loadById("mine");
+    expect(store.get().loaded?.text).toBe(typed);
+    await editing.undo();
+    expect([live().take.acts, store.get().message]).toEqual([[], "Undone: typed in Source."]);
+  });
+
+  it("keeps edits of a text that has the id of another scenario of the library", async () => {
+    const { library, editing, sending, store } = setUp();
+    const id = "friendly-conversation";
+    const mine = (fixtureText(id) ?? "").replace(/"title": "[^"]*"/, '"title": "My version"');
+    await library.loadById(id);
+    await library.save(mine, id);
+    await sending.startDefault();
+    await editing.patch([{ path: ["title"], value: "Edited" }], "retitled");
+    const other = store.get().entries.find((entry) => entry.id === "short-call");
+    if (other !== undefined) library.rename(other, "Another");
+    expect(store.get().loaded?.scenario.title).toBe("Edited");
+  });
+
+  it("plays with another provider even while the text has faults", async () => {
+    const { library, editing, store, loads } = await loaded();
+    await editing.setText("{ broken", "broke it");
+    await library.choose("standin");
+    expect(loads.at(-1)).toContain("provider=standin");
+    expect(store.get().loaded?.text).toBe("{ broken");
+  });
+
+  it.each(["{ broken", JSON.stringify({ ...FILE, title: 5 })])(
+    "adds nothing to the text %s and says that it has faults",
+    async (text) => {
+      const { transport, editing, pin, sending, store } = await loaded();
+      await transport.seek(2000);
+      await editing.setText(text, "broke it");
+      const said = "The text has faults. Correct them in Source first.";
+      await pin("state");
+      expect(store.get().message).toBe(said);
+      store.change({ message: "", place: { at: 3000, order: "after" } });
+      await sending.press({ title: "End", sends: [{ event: "call-end" }] }, "home", "active");
+      expect([store.get().message, store.get().loaded?.text]).toEqual([said, text]);
+    },
+  );
+
+  it("adds an event to the script's own call after a start by hand", async () => {
+    const { transport, sending, live, store } = await loaded();
+    await transport.advance(5000);
+    await live().app?.begin("active");
+    store.change({ place: { at: 6000, order: "after" } });
+    await sending.press({ title: "End", sends: [{ event: "call-end" }] }, "home", "active");
+    expect(store.get().loaded?.scenario.attempts[0].events.at(-1)).toMatchObject({ at: 6000 });
   });
 });
 

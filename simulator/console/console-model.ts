@@ -17,13 +17,13 @@ import {
 import { createEditing } from "./source/editing.ts";
 import { defaultCallOn } from "./send/event-presets.ts";
 import { formatTime } from "./format.ts";
-import { createFrames, type Frames, modeOf, positionOf } from "./preview/frames.ts";
+import { createFrames, type Frames } from "./preview/frames.ts";
 import { createImporting } from "./library/importing.ts";
 import { createLibrary } from "./library/library.ts";
 import { findArmed, fixtureText, storeArmed } from "./library/storage.ts";
 import { choiceOf, PATH_OF, type ProviderChoice } from "./preview/page-address.ts";
 import { isPlannable, planRun } from "./preview/plan.ts";
-import { hasActs, keptActs, nameOfAct, NO_ACTS, type Take, withActs } from "./record/take.ts";
+import { hasActs, keptActs, nameOfAct, NO_ACTS, playedIn, type Take } from "./record/take.ts";
 import { createPinning } from "./record/pinning.ts";
 import { createScenarioStore, type ScenarioStore } from "./library/scenario-store.ts";
 import { createResults } from "./results/results.ts";
@@ -43,6 +43,8 @@ export type ConsoleModel = ReturnType<typeof createConsole>;
 const STORE_TIMEOUT = millis(3000);
 
 interface OpeningParts {
+  /** Called before another scenario is loaded. */
+  readonly leave: () => void;
   readonly store: ConsoleStore;
   readonly frames: Frames;
   readonly kept: ScenarioStore;
@@ -51,7 +53,19 @@ interface OpeningParts {
 }
 
 /** Opens scenarios in the preview. */
-function createOpening({ store, frames, kept, ready }: OpeningParts) {
+function createOpening({ store, frames, kept, ready, leave }: OpeningParts) {
+  let plans = 0;
+  const differencesOf = (scenario: Scenario) =>
+    store.get().provider === "standin" ? sdkDifferencesOf(scenario) : [];
+
+  /** Returns the differences on the chosen provider, and says them after other words. */
+  function warn(scenario: Scenario, said = ""): Loaded["sdkDifferences"] {
+    const sdkDifferences = differencesOf(scenario);
+    const message = [said, describeSdkDifferences(sdkDifferences)].filter(Boolean).join(" ");
+    store.change({ message: message || store.get().message });
+    return sdkDifferences;
+  }
+
   /** Opens the scenario's page with the scenario armed, as the take plays it. */
   function openPage(scenario: Scenario, take: Take, cue: FrameCue) {
     const { provider } = store.get();
@@ -62,19 +76,18 @@ function createOpening({ store, frames, kept, ready }: OpeningParts) {
       clock: "paused",
     });
     const src = `${PATH_OF[scenario.page]}?${query.toString()}`;
-    const played = hasActs(take) ? withActs(scenario, take) : scenario;
-    return frames.open({ src, load: { scenario: played, take }, cue });
+    return frames.open({ src, load: { scenario: playedIn(take, scenario), take }, cue });
   }
 
   /** Shows a scenario of which the preview has no plan yet. */
-  async function show(loaded: Loaded, take: Take, cue: FrameCue): Promise<void> {
+  async function show(loaded: Loaded, take: Take, cue: FrameCue): Promise<PreviewApp | null> {
     const { scenario } = loaded;
     // Until the new plan is computed, the timeline shows that of the earlier text.
     const { plan: earlier } = store.get();
     store.change({ loaded, plan: earlier?.file.id === scenario.id ? earlier : null });
     const opened = openPage(scenario, take, cue);
     await plan(take);
-    await opened;
+    return opened;
   }
 
   /** Computes the run that the loaded scenario and the acts by hand give. */
@@ -82,17 +95,25 @@ function createOpening({ store, frames, kept, ready }: OpeningParts) {
     const { loaded } = store.get();
     if (loaded === null) return;
     const { scenario } = loaded;
-    const played = hasActs(take) ? withActs(scenario, take) : scenario;
+    const mine = ++plans;
+    const played = playedIn(take, scenario);
     const computed = isPlannable(played) ? await planRun(played, scenario) : null;
-    if (store.get().loaded?.scenario === scenario) store.change({ plan: computed });
+    if (mine === plans) store.change({ plan: computed });
   }
 
   /** @param said a message about the scenario, such as that it was imported. */
-  async function load(text: string, said = "", cue: Partial<FrameCue> = {}): Promise<void> {
-    const { entries, provider } = store.get();
+  async function load(
+    text: string,
+    said = "",
+    cue: Partial<FrameCue> = {},
+  ): Promise<PreviewApp | null> {
+    leave();
+    const { entries } = store.get();
     const saved = parseScenario(text);
-    if (!saved.ok)
-      return store.change({ message: `This scenario is refused: ${describeFaults(saved.faults)}` });
+    if (!saved.ok) {
+      store.change({ message: `This scenario is refused: ${describeFaults(saved.faults)}` });
+      return null;
+    }
     const known = entries.find((entry) => entry.text === text);
     const entry = known ?? entryOf(saved.scenario, text);
     // A page of its own finds a scenario that is not in the library in session storage.
@@ -101,11 +122,10 @@ function createOpening({ store, frames, kept, ready }: OpeningParts) {
     const edited = draft === null ? saved : parseScenario(draft);
     const { scenario } = edited.ok ? edited : saved;
     const faults = edited.ok ? [] : edited.faults;
-    const sdkDifferences = provider === "standin" ? sdkDifferencesOf(scenario) : [];
-    const message = [said, describeSdkDifferences(sdkDifferences)].filter(Boolean).join(" ");
-    store.change({ draft: null, selection: null, message: message || store.get().message });
+    const sdkDifferences = warn(scenario, said);
+    store.change({ draft: null, selection: null });
     const loaded = { entry, text: draft ?? text, faults, scenario, sdkDifferences };
-    await show(loaded, NO_ACTS, { ...AT_THE_START, ...cue });
+    return show(loaded, NO_ACTS, { ...AT_THE_START, ...cue });
   }
 
   return {
@@ -114,19 +134,19 @@ function createOpening({ store, frames, kept, ready }: OpeningParts) {
       { text }: Pick<LibraryEntry, "text">,
       said?: string,
       cue?: Partial<FrameCue>,
-    ): Promise<void> {
+    ): Promise<unknown> {
       // The last message may concern the previous scenario, so it is removed.
       store.change({ message: "" });
       return load(text, said, cue);
     },
     /** Loads a scenario by its id, or the default one for an unknown id. */
-    async loadById(id: string): Promise<void> {
+    async loadById(id: string): Promise<unknown> {
       await ready;
       const entry = store.get().entries.find((candidate) => candidate.id === id);
       const text = entry?.text ?? findArmed(id);
       if (text !== null) return load(text);
       store.change({ message: `Unknown scenario “${id}”: loaded the default call.` });
-      await load(fixtureText(DEFAULT_FIXTURE_ID) ?? "");
+      return load(fixtureText(DEFAULT_FIXTURE_ID) ?? "");
     },
     /** Reloads the preview with another provider. */
     async choose(provider: ProviderChoice): Promise<void> {
@@ -134,20 +154,20 @@ function createOpening({ store, frames, kept, ready }: OpeningParts) {
       store.change({ provider, message: `The preview now uses ${name}.` });
       const { loaded } = store.get();
       if (loaded === null) return;
-      const { entry, text } = loaded;
-      await load(kept.of(entry.id).draft === text ? entry.text : text);
+      const sdkDifferences = warn(loaded.scenario);
+      await show({ ...loaded, sdkDifferences }, frames.newest().take, AT_THE_START);
     },
     async reload(cue: FrameCue): Promise<void> {
       const { loaded } = store.get();
-      if (loaded !== null) await openPage(loaded.scenario, frames.live.get().take, cue);
+      if (loaded !== null) await openPage(loaded.scenario, frames.newest().take, cue);
     },
     /** Plays another take up to the current position. Without acts and script the page waits at its start. */
     async retake(take: Take): Promise<void> {
       const { loaded } = store.get();
-      const live = frames.live.get();
       const waits = !hasActs(take) && !take.script;
-      const cue = { playTo: Math.round(positionOf(live)), resume: !live.paused };
-      if (loaded !== null) await show(loaded, take, waits ? AT_THE_START : cue);
+      const { cue } = frames.newest();
+      if (loaded !== null)
+        await show(loaded, take, waits ? AT_THE_START : { ...cue, playTo: cue.playTo ?? 0 });
     },
     plan,
     /** Loads the default call of a page. */
@@ -161,23 +181,20 @@ function createOpening({ store, frames, kept, ready }: OpeningParts) {
       if (before === null || before.text === text) return;
       store.change({ loaded: { ...before, text } });
       const parsed = await parseAside(text);
-      const { loaded, provider } = store.get();
+      const { loaded } = store.get();
       // Another text has followed meanwhile.
       if (loaded?.entry.id !== before.entry.id || loaded.text !== text) return;
       if (!parsed.ok) return store.change({ loaded: { ...loaded, text, faults: parsed.faults } });
       const { scenario } = parsed;
-      const sdkDifferences = provider === "standin" ? sdkDifferencesOf(scenario) : [];
-      const live = frames.live.get();
-      const playTo = modeOf(live) === "ready" ? null : Math.round(positionOf(live));
-      const cue = { playTo, resume: !live.paused };
-      await show({ ...loaded, text, faults: [], scenario, sdkDifferences }, live.take, cue);
+      const sdkDifferences = differencesOf(scenario);
+      const { take, cue } = frames.newest();
+      await show({ ...loaded, text, faults: [], scenario, sdkDifferences }, take, cue);
     },
     /** Opens the page anew. A scenario of another page is replaced by the default call on this one. */
     async freshApp(page: ScenarioPage): Promise<PreviewApp | null> {
       const { loaded } = store.get();
       if (loaded?.scenario.page === page) return openPage(loaded.scenario, NO_ACTS, AT_THE_START);
-      await load(defaultCallOn(page));
-      return frames.live.get().app;
+      return load(defaultCallOn(page));
     },
   };
 }
@@ -210,7 +227,7 @@ function followActs(
     const label = changeOf(before.take, now.take);
     if (label !== null) editing.acted(before.take, label);
     cancel();
-    cancel = clock.after(PLAN_PAUSE, () => void plan(frames.live.get().take));
+    cancel = clock.after(PLAN_PAUSE, () => void plan(frames.newest().take));
   });
 }
 
@@ -223,16 +240,16 @@ export function createConsole(clock: Clock, kept: ScenarioStore = createScenario
   const frames = createFrames(store);
   const ready = settlesWithin(clock, STORE_TIMEOUT, kept.ready);
   void ready.then((isReady) => isReady || kept.trouble.set("unavailable"));
-  const opening = createOpening({ store, frames, kept, ready });
+  const opening = createOpening({ store, frames, kept, ready, leave: () => editing.leave() });
   const { reload, load, loadById, revise } = opening;
   const loadDefault = () => loadById(DEFAULT_FIXTURE_ID);
   const actions = createLibrary({ store, kept, load, loadDefault, revise });
   const importing = createImporting({ store, library: actions, load, ready });
   const library = { ...opening, ...actions, ...importing };
   const transport = createTransport({ store, frames, reload });
-  const take = () => frames.live.get().take;
+  const take = () => frames.newest().take;
   const { retake } = opening;
-  const editing = createEditing({ store, revise, take, retake, clock });
+  const editing = createEditing({ store, revise, take, retake, undoLibrary: actions.undo, clock });
   const sending = createSending({ store, frames, editing, library });
   followActs(frames, library.plan, { editing, clock });
   return {

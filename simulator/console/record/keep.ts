@@ -98,7 +98,7 @@ function withPins(
 
 /**
  * The text of the scenario that plays a run of the preview again. The script's expectations before the first act by
- * hand stay; the later ones belong to another story.
+ * hand stay; the later ones are left out, because the acts change the call.
  */
 export function keepScenario(run: PlayedRun, choices: KeepChoices): string {
   const { scenario, take, until } = run;

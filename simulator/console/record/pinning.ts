@@ -23,7 +23,7 @@ export function pinPatches(text: string, { at, field, value }: Pin): readonly Pa
 interface Parts {
   readonly store: ConsoleStore;
   readonly frames: Frames;
-  readonly editing: Pick<ReturnType<typeof createEditing>, "patch">;
+  readonly editing: Pick<ReturnType<typeof createEditing>, "patch" | "patchable">;
 }
 
 /** Returns a function that makes a value of the call an expectation at the current moment. */
@@ -40,7 +40,9 @@ export function createPinning({ store, frames, editing }: Parts) {
     const value = live.snapshot[field];
     const what = `${field} ${formatValue(value)} at ${formatTime(at)}`;
     if (countsAt(live.take, at)) {
-      await editing.patch(pinPatches(loaded.text, { at, field, value }), `pinned ${what}`);
+      const text = editing.patchable();
+      if (text === null) return undefined;
+      await editing.patch(pinPatches(text, { at, field, value }), `pinned ${what}`);
       return store.change({ message: `Expected from now on: ${what}.` });
     }
     live.app.pin({ at, field, value });

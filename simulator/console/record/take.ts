@@ -131,6 +131,7 @@ function withoutHeld(events: readonly AttemptEvent[], holds: readonly Hold[]): A
     const { of, every, values } = item.levels;
     const levels = values.map((value, index) => ({ after: item.at + index * every, value }));
     const free = levels.filter(({ after }) => !isHeld(holds, of, after));
+    if (free.length === values.length) return [item];
     return seriesOf(of, every, free);
   });
 }
@@ -176,7 +177,7 @@ function eventsWith(
 export function withActs(scenario: Scenario, take: Take): Scenario {
   const acts = take.acts.filter((act) => act.kind !== "unkept");
   if (acts.length === 0 && take.script) return scenario;
-  // An act comes before all that its millisecond held when it was done, so the latest act comes first.
+  // Each act runs before the earlier items of its millisecond, so the latest act comes first.
   const byHand = acts.flatMap((act) => (act.kind === "visitor" ? [act.item] : [])).reverse();
   const visitor = [...byHand, ...(take.script ? scenario.visitor : [])].sort((a, b) => a.at - b.at);
   const inAttempts = acts.filter((act) => act.kind !== "visitor");
@@ -191,3 +192,7 @@ export function withActs(scenario: Scenario, take: Take): Scenario {
     : defaultUntil({ visitor, attempts, expect });
   return { ...scenario, visitor, attempts, expect, until };
 }
+
+/** The scenario that the page of a take plays: without acts the script itself, whose visitor may not have begun. */
+export const playedIn = (take: Take, scenario: Scenario): Scenario =>
+  hasActs(take) ? withActs(scenario, take) : scenario;

@@ -1,3 +1,4 @@
+import type { TraceEntry } from "../../engine/snapshot.ts";
 import type { Speaker } from "../../../src/provider/events.ts";
 import type { Doing, ScenarioPage } from "../../scenario/schema.ts";
 import type { createEditing, Patch } from "../source/editing.ts";
@@ -6,6 +7,7 @@ import { eventPatches, visitorPatches } from "./into-script.ts";
 import type { ConsoleStore, Place } from "../console-state.ts";
 import type { Frames } from "../preview/frames.ts";
 import { pageAt } from "../preview/page-address.ts";
+import { isPlannable, planRun } from "../preview/plan.ts";
 import type { Preset } from "./event-presets.ts";
 import type { PreviewApp } from "../preview/create-preview.ts";
 import { createStore } from "../../../src/shared/store.ts";
@@ -18,11 +20,11 @@ type Levels = Readonly<Record<Speaker, number>>;
 interface Parts {
   readonly store: ConsoleStore;
   readonly frames: Frames;
-  readonly editing: Pick<ReturnType<typeof createEditing>, "patch">;
+  readonly editing: Pick<ReturnType<typeof createEditing>, "patch" | "patchable">;
   readonly library: {
     /** Opens the page anew and returns its app; null if another page was opened meanwhile. */
     readonly freshApp: (page: ScenarioPage) => Promise<PreviewApp | null>;
-    readonly loadDefault: (page: ScenarioPage) => Promise<void>;
+    readonly loadDefault: (page: ScenarioPage) => Promise<PreviewApp | null>;
   };
 }
 
@@ -79,16 +81,25 @@ export function createSending(parts: Parts) {
     title: string,
     patchesAt: (place: Place, text: string) => readonly Patch[] | string,
   ): Promise<boolean> {
-    const { place, loaded } = store.get();
-    if (place === null || loaded === null) return false;
-    const patches = patchesAt(place, loaded.text);
+    const { place } = store.get();
+    if (place === null) return false;
+    const text = editing.patchable();
+    if (text === null) return true;
+    const patches = patchesAt(place, text);
     const when = formatTime(place.at);
     if (typeof patches === "string") say(`Not added: ${title}: ${patches}`);
     else await editing.patch(patches, `added ${title} at ${when}`);
-    // Faults in the text have another message.
+    // Faults that the change makes have another message.
     if (typeof patches !== "string" && store.get().loaded?.faults.length === 0)
       say(`Added to the script at ${when}: ${title}.`);
     return true;
+  }
+
+  /** The trace of the script without acts by hand, if a place of it is chosen; null if it is too long. */
+  async function scriptEntries(): Promise<readonly TraceEntry[] | null> {
+    const { place, loaded } = store.get();
+    if (place === null || loaded === null || !isPlannable(loaded.scenario)) return null;
+    return (await planRun(loaded.scenario)).entries;
   }
 
   return {
@@ -99,12 +110,13 @@ export function createSending(parts: Parts) {
      * @param upTo the state to which a call is brought first; null to send as it is.
      */
     async press({ title, sends }: Preset, page: ScenarioPage, upTo: UpTo | null): Promise<void> {
+      const entries = await scriptEntries();
       const isAdded = await addToScript(title, (place, text) => {
-        const { plan } = store.get();
-        if (plan === null) return "the script is too long to play it ahead.";
-        return eventPatches(text, plan.entries, place, sends);
+        if (entries === null) return "the script is too long to play it ahead.";
+        return eventPatches(text, entries, place, sends);
       });
       if (isAdded) return;
+      await frames.settled();
       const app = upTo === null ? live.get().app : await appFor(page);
       if (app === null || (upTo !== null && !(await begin(app, upTo)))) return;
       let why: string | null = null;
@@ -120,8 +132,7 @@ export function createSending(parts: Parts) {
     },
     /** Loads the default call, starts it and makes it active. */
     async startDefault(): Promise<void> {
-      await library.loadDefault(pageAt(live.get().path));
-      const { app } = live.get();
+      const app = await library.loadDefault(pageAt(live.get().path));
       if (app !== null && (await begin(app, "active"))) say("Started the default call.");
     },
   };

@@ -13,6 +13,13 @@ const TEXT = `{
 }
 `;
 
+it("undoes the last change of the library if no text can be undone", async () => {
+  const { undo, store } = setUp();
+  store.change({ undo: { did: "Deleted.", before: new Map(), loadedId: "mine" } });
+  await undo();
+  expect(store.get().message).toBe("Undone: Deleted.");
+});
+
 describe("patchText", () => {
   it("changes one value and keeps the layout of all others", () => {
     const changed = patchText(TEXT, [{ path: ["visitor", 0, "at"], value: 20 }]);
@@ -52,6 +59,7 @@ function setUp() {
     clock,
     take: () => NO_ACTS,
     retake: async () => {},
+    undoLibrary: async () => store.change({ message: "Undone: Deleted." }),
   });
   return {
     ...editing,

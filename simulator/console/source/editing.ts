@@ -44,7 +44,7 @@ interface Step {
   readonly text: string;
   /** The take before an act by hand; null for a change of the text. */
   readonly take: Take | null;
-  /** The change after which the text was another one: “moved call-start to 00:01.100”. */
+  /** The change that the step undoes, in the past tense: “moved call-start to 00:01.100”. */
   readonly label: string;
 }
 
@@ -66,12 +66,13 @@ interface Parts {
   readonly take: () => Take;
   /** Plays another take in the preview. */
   readonly retake: (take: Take) => Promise<void>;
+  readonly undoLibrary: () => Promise<void>;
   readonly clock: Clock;
 }
 
-/** Changes the loaded scenario, the draft or the take, with undo and redo. */
-export function createEditing({ store, revise, take, retake, clock }: Parts) {
-  const past: Step[] = [];
+/** Changes the loaded scenario, the draft or the take, with undo and redo. The last undo is that of the library. */
+export function createEditing({ store, revise, take, retake, undoLibrary, clock }: Parts) {
+  let past: Step[] = [];
   let future: Step[] = [];
   let typing: { id: string; read: () => string; cancel: Cancel } | null = null;
   let typedAt = -Infinity;
@@ -115,10 +116,23 @@ export function createEditing({ store, revise, take, retake, clock }: Parts) {
     void change(id, read(), TYPED, joins);
   }
 
+  /**
+   * The text of the loaded scenario, to patch it. While it has faults says so and returns null, because then the
+   * paths of the shown scenario can lead elsewhere in the text.
+   */
+  function patchable(): string | null {
+    flush();
+    const { loaded } = store.get();
+    if (loaded === null || loaded.faults.length === 0) return loaded?.text ?? null;
+    store.change({ message: "The text has faults. Correct them in Source first." });
+    return null;
+  }
+
   async function restore(from: Step[], to: Step[], verb: "undo" | "redo"): Promise<void> {
     flush();
     const index = from.findLastIndex(({ id }) => textOf(id) !== undefined);
     const [step] = index < 0 ? [] : from.splice(index, 1);
+    if (step === undefined && verb === "undo" && store.get().undo !== null) return undoLibrary();
     if (step === undefined) return store.change({ message: `Nothing to ${verb}.` });
     const { id, text, label } = step;
     to.push({ ...step, text: textOf(id) ?? text, take: step.take && take() });
@@ -141,21 +155,25 @@ export function createEditing({ store, revise, take, retake, clock }: Parts) {
       typing = { id: shown.id, read, cancel: clock.after(pause, flush) };
     },
     flush,
+    /** Makes the typed text take effect, and forgets acts by hand, which another page does not have. */
+    leave(): void {
+      flush();
+      past = past.filter(({ take: before }) => before === null);
+      future = future.filter(({ take: before }) => before === null);
+    },
     /** Whether typed text has not taken effect yet. */
     isTyping: () => typing !== null,
+    patchable,
     /**
-     * Changes values of the loaded scenario. Does nothing but say so while its text has faults, because then
-     * the paths of the shown scenario can lead elsewhere in the text.
+     * Changes values of the loaded scenario if its text is patchable.
      *
      * @param label the change in the past tense, for undo: “moved call-start to 00:01.100”.
      */
     async patch(patches: readonly Patch[], label: string): Promise<void> {
-      flush();
+      const text = patchable();
       const { loaded } = store.get();
-      if (loaded === null) return;
-      if (loaded.faults.length > 0)
-        return store.change({ message: "The text has faults. Correct them in Source first." });
-      await change(loaded.entry.id, patchText(loaded.text, patches), label);
+      if (text !== null && loaded !== null)
+        await change(loaded.entry.id, patchText(text, patches), label);
     },
     /** Replaces the text in Source. `label` is that of `patch`. */
     async setText(text: string, label: string): Promise<void> {

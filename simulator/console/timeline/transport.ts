@@ -27,8 +27,9 @@ export function createTransport({ store, frames, reload: reloadPage }: Parts) {
   const { live, refresh } = frames;
   let finished: Run | null = null;
   let app: PreviewApp | null = null;
-  /** Whether the loading page was opened or sent elsewhere by a seek, and not anew after an edit. */
+  /** Whether a seek, not an edit, opened or redirected the loading page. */
   let sought = false;
+  let seeking: Promise<unknown> = Promise.resolve();
   const say = (message: string) => store.change({ message });
 
   function reload(cue: FrameCue): Promise<void> {
@@ -68,12 +69,17 @@ export function createTransport({ store, frames, reload: reloadPage }: Parts) {
       sought = true;
       return;
     }
-    await perform(async (app, now) => {
-      const by = Math.round(target - positionOf(now));
-      if (by < 0) return reload({ playTo: target, resume: !now.paused });
-      playIfReady(app);
-      await app.clock.advance(by);
-    });
+    // One after another, because each advances from where the last one ended.
+    const turn = seeking.then(() =>
+      perform(async (app, now) => {
+        const by = Math.round(target - positionOf(now));
+        if (by < 0) return reload({ playTo: target, resume: !now.paused });
+        playIfReady(app);
+        await app.clock.advance(by);
+      }),
+    );
+    seeking = turn.catch(() => {});
+    await turn;
   }
 
   function setSpeed(speed: number): void {
@@ -100,7 +106,7 @@ export function createTransport({ store, frames, reload: reloadPage }: Parts) {
     say(verdictOf(judged, results.length - judged.length));
   }
 
-  // Not on the next frame of the screen: a page can be shown and sent to its end before it.
+  // At each change, because a page can reach its end before the screen is drawn.
   live.subscribe(watchEnd);
 
   return {
@@ -112,7 +118,7 @@ export function createTransport({ store, frames, reload: reloadPage }: Parts) {
       }),
     seek,
     /** Seeks relative to the target of the loading page if one loads, otherwise to the current position. */
-    seekBy: (by: number) => seek((store.get().next?.cue.playTo ?? positionOf(live.get())) + by),
+    seekBy: (by: number) => seek((frames.newest().cue.playTo ?? 0) + by),
     rewind: () => reload(AT_THE_START),
     /** Advances the clock without starting the script. */
     advance: (by: number) =>
