@@ -178,10 +178,11 @@ test("leads a scripted restart home, as the page's own button does", ANY_SIZE, a
 test(
   "says in the trace which scripted act has no button on its page",
   ANY_SIZE,
-  async ({ sim }) => {
+  async ({ sim, page }) => {
     await sim.open("idle-visitor-actions");
     await sim.playhead.press("End");
     await expect(sim.said).toHaveText(/^Played to the end/);
+    await page.getByRole("listbox", { name: "Trace entries" }).press("Home");
     const stop = sim.traceEntries.filter({ hasText: "visitor.stop" }).first();
     await expect(stop).toContainText("a visitor could not press this here");
   },
@@ -207,8 +208,18 @@ test(
     await position.press("Enter");
     await expect(sim.traceEntries.filter({ hasText: "visitor.mute" })).toHaveCount(1);
     await expect(page.getByText("Script + 1 by hand")).toBeVisible();
+    await sim.button("Rewind").click();
+    await expect(sim.callState).toHaveText("Idle00:00");
+    await expect(page.getByText("Script + 1 by hand")).toBeVisible();
+    await expect(sim.preview.getByText("Your call was interrupted")).toHaveCount(0);
     await sim.button("Discard").click();
-    await expect(page.getByText("Ready to play the script")).toBeVisible();
+    await expect(page.getByText("Ready to play the script", { exact: true })).toBeVisible();
+    // A time can be typed while the position moves.
+    await sim.button("Play").click();
+    await position.click();
+    await page.keyboard.type("45");
+    await page.keyboard.press("Enter");
+    await expect(sim.region("Transport")).toContainText("ended at 00:08.260");
   },
 );
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { scenarioOf } from "../../../tests/support/attempt.ts";
 import { millis } from "../../../src/shared/units.ts";
 import { prepareRun } from "../../engine/runner.ts";
-import { withActs } from "../record/take.ts";
+import { type Act, NO_ACTS, withActs } from "../record/take.ts";
 import { planAt, planRun } from "../preview/plan.ts";
 import { shapesOf } from "./drawing.tsx";
 import {
@@ -105,9 +105,24 @@ describe("the timeline of a run", () => {
   it("marks each expectation as pending, passed or failed", () => {
     const failure = { at: 7000, field: "state", expected: "active", actual: "idle" };
     const tones = (results: Parameters<typeof expectationMarks>[1]) =>
-      expectationMarks(EJECTED.expect, results).map(({ tone }) => tone);
+      expectationMarks(EJECTED.expect, results, NO_ACTS).map(({ tone }) => tone);
     expect(tones([])).toEqual(["pending", "pending"]);
     expect(tones([[], [failure]])).toEqual(["pass", "fail"]);
+  });
+
+  it("leaves expectations pending that an act by hand sets aside", () => {
+    const act = { kind: "visitor", at: EJECTED.expect[1]?.at ?? 0, item: { at: 0, do: "mute" } };
+    const take = { script: true, acts: [act as Act], pins: [] };
+    const marks = expectationMarks(EJECTED.expect, [[], []], take);
+    expect(marks.map(({ tone }) => tone)).toEqual(["pass", "pending"]);
+  });
+
+  it("marks the start of a held slider", async () => {
+    const level = { kind: "level", of: "visitor", value: 0.5, hold: {}, attempt: 0, after: 900 };
+    const acts = [1000, 1100].map((at) => ({ ...level, at, begins: at === 1000 }) as Act);
+    const marks = scriptMarks(await planRun(EJECTED), new Set(), { ...NO_ACTS, acts });
+    const byHand = marks.filter(({ tone }) => tone === "hand");
+    expect(byHand).toMatchObject([{ at: 1000, lane: "voices", label: "visitor speaks by hand" }]);
   });
 });
 
@@ -240,6 +255,16 @@ describe("scriptMarks", () => {
       [100, "visitor", ["visitor", 0]],
       [3000, "visitor", ["visitor", 1]],
     ]);
+  });
+
+  it("keeps the items of levels that no held slider replaces", async () => {
+    const act = { kind: "event", at: 500, attempt: 0, after: 400, event: "speech-end", late: true };
+    const take = { script: true, acts: [act as Act], pins: [] };
+    const of = async (...run: Parameters<typeof planRun>) =>
+      scriptMarks(await planRun(...run)).flatMap(({ to, path }) =>
+        to === undefined ? [] : [path],
+      );
+    expect(await of(withActs(RESTARTED, take), RESTARTED)).toEqual(await of(RESTARTED));
   });
 
   it("labels events that the real SDK omits with “not on the real SDK”", async () => {

@@ -5,6 +5,7 @@ import type { TraceEntry } from "../../engine/snapshot.ts";
 import type { Expectation, Scenario } from "../../scenario/schema.ts";
 import type { ExpectationResult } from "../../engine/player.ts";
 import type { Loudness, Plan } from "../preview/plan.ts";
+import { countsAt, keptActs, nameOfAct, NO_ACTS, type Take } from "../record/take.ts";
 import { startsOf } from "../preview/sdk-differences.ts";
 import { placeOf, type View } from "./view.ts";
 
@@ -80,16 +81,17 @@ export function strokeOf({ at, cause, late }: TraceEntry, origin = 0): Stroke {
 export const verdictOf = (failures: ExpectationResult = null): "pending" | "pass" | "fail" =>
   failures === null ? "pending" : failures.length === 0 ? "pass" : "fail";
 
-/** Turns expectations and their results into marks. */
+/** Turns expectations and their results into marks. Those that an act by hand sets aside stay pending. */
 export const expectationMarks = (
   expectations: readonly Expectation[],
   results: readonly ExpectationResult[],
+  take: Take,
 ): Mark[] =>
   expectations.map(({ at, ...fields }, index) => ({
     key: keyOf(["expect", index], 0),
     at,
     lane: "expect",
-    tone: verdictOf(results[index]),
+    tone: verdictOf(countsAt(take, at) ? results[index] : null),
     label: `expect ${Object.keys(fields).join(", ")}`,
     path: ["expect", index],
     origin: 0,
@@ -105,6 +107,10 @@ function pathsOf({ visitor, attempts }: Scenario): ReadonlyMap<object, JSONPath>
   return paths;
 }
 
+const NO_ENTRIES: ReadonlySet<TraceEntry> = new Set();
+/** A mark that stands for no item of the file. */
+const NO_ITEM = { path: null, origin: 0 } as const;
+
 /** All items of a script; those of an attempt once for each start that plays them. */
 function playedItems({ scenario: { visitor, attempts }, entries }: Plan) {
   const inAttempts = startsOf(entries).flatMap((origin, start) => {
@@ -118,7 +124,7 @@ function playedItems({ scenario: { visitor, attempts }, entries }: Plan) {
  * The marks of a script: a mark for each item of the file, and one for each event that follows from them.
  * `missing` are the entries that the real SDK omits.
  */
-export function scriptMarks(plan: Plan, missing: ReadonlySet<TraceEntry> = new Set()): Mark[] {
+export function scriptMarks(plan: Plan, missing = NO_ENTRIES, take = NO_ACTS): Mark[] {
   const waiting = new Map<string, TraceEntry[]>();
   for (const entry of plan.entries.toReversed()) {
     const moment = `${entry.at} ${entry.cause}`;
@@ -153,10 +159,15 @@ export function scriptMarks(plan: Plan, missing: ReadonlySet<TraceEntry> = new S
   const derived = [...waiting.values()].flat().map((entry, index): Mark => {
     const { at, cause } = entry;
     const key = `derived ${cause} ${index}`;
-    return { key, at, lane: laneOf(cause), path: null, origin: 0, ...delivered(entry) };
+    return { key, at, lane: laneOf(cause), ...NO_ITEM, ...delivered(entry) };
   });
-  const expected = expectationMarks(plan.scenario.expect, plan.results);
-  return [...written, ...derived, ...expected].filter(({ at }) => at <= plan.until);
+  const held = keptActs(take).flatMap((act, index): Mark[] => {
+    if (act.kind !== "level") return [];
+    const label = `${nameOfAct(act)} by hand`;
+    return [{ key: `level ${index}`, at: act.at, lane: "voices", tone: "hand", label, ...NO_ITEM }];
+  });
+  const expected = expectationMarks(plan.scenario.expect, plan.results, take);
+  return [...written, ...derived, ...held, ...expected].filter(({ at }) => at <= plan.until);
 }
 
 /** The phases of the call, in order of time. The last one lasts until `end`. Idle periods have no band. */

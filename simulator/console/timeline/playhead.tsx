@@ -37,10 +37,7 @@ function useScrubbing() {
   return slider;
 }
 
-/**
- * The playhead of the timeline, a slider, so that the keyboard can move it. The view follows it, unless the user has
- * moved the view away.
- */
+/** The playhead, a slider for the keyboard. The view follows it, unless the user has moved the view away. */
 export function Playhead() {
   const { transport, scrub } = useConsole();
   const { view, span, reveal } = useZoom();

@@ -60,7 +60,7 @@ function Fan({ group, marks: { focused, press }, style }: FanProps) {
         </li>
       ))}
       {group.length > rows.length && (
-        <li className="sim-faint">{group.length} here. Zoom in to part them.</li>
+        <li className="sim-faint">{group.length} here. Zoom in to separate them.</li>
       )}
     </ol>
   );

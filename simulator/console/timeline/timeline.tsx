@@ -19,6 +19,7 @@ function useItems() {
   const { plan, loaded } = useConsoleState();
   const results = useShownResults();
   const origin = useLive(originOf);
+  const take = useLive((live) => live.take);
   const trace = useTrace();
   const differences = loaded?.sdkDifferences;
 
@@ -27,18 +28,18 @@ function useItems() {
     if (plan === null) return { marks: byLane([]), planned: byLane([]) };
     const { entries, scenario, until } = plan;
     const missing = missingOf(entries, differences ?? [], scenario.attempts.length);
-    const marks = byLane(scriptMarks(plan, missing));
+    const marks = byLane(scriptMarks(plan, missing, take));
     return { marks, planned: { ...marks, phase: bandsOf(entries, until) } };
-  }, [plan, differences]);
+  }, [plan, differences, take]);
 
   return useMemo(() => {
     const past = trace.withoutLevels.map(({ entry }) => entry);
-    const expected = expectationMarks(plan?.scenario.expect ?? [], results);
+    const expected = expectationMarks(plan?.scenario.expect ?? [], results, take);
     const judged = expected.filter(({ tone }) => tone !== "pending");
     const bands = bandsOf(past, Infinity, origin);
     const done = [...bands, ...past.map((entry) => strokeOf(entry, origin)), ...judged];
     return { ...script, plan, done: byLane(done) };
-  }, [plan, script, results, origin, trace]);
+  }, [plan, script, results, take, origin, trace]);
 }
 
 const TICK_WIDTH = 76;
@@ -76,12 +77,12 @@ export function Timeline() {
   const id = useConsoleState().loaded?.entry.id;
   // Shows another scenario whole.
   useEffect(() => store.set(null), [id, store]);
-  /** The moment under the pointer; null over a mark. */
+  /** The place of the pointer on the track, from 0 to 1; null over a mark. */
   const [pointed, setPointed] = useState<number | null>(null);
 
   const point = ({ currentTarget, target, clientX }: PointerEvent<HTMLElement>) => {
     const onMark = target instanceof Element && target.closest("[role=listbox]") !== null;
-    setPointed(onMark ? null : momentAt(clientX, currentTarget));
+    setPointed(onMark ? null : placeOf(momentAt(clientX, currentTarget), view));
   };
   return (
     <div className="sim-timeline">
@@ -121,9 +122,9 @@ export function Timeline() {
           <span
             className="sim-moment"
             aria-hidden="true"
-            style={{ left: percent(placeOf(pointed, view)) }}
+            style={{ left: `clamp(2.5rem, ${percent(pointed)}, 100% - 2.5rem)` }}
           >
-            {formatTime(pointed)}
+            {formatTime(view.from + pointed * view.length)}
           </span>
         )}
       </div>

@@ -40,21 +40,21 @@ function Buttons() {
 
 const EXPECTED = "Write a time, such as 20.999, 00:20.999 or 20999 ms.";
 
-/** Shows the position. A typed time seeks there on Enter; Escape restores the position. */
+/** Shows the position, which stands still while it is edited. Enter seeks there; Escape restores the position. */
 function PositionField() {
   const { transport, store } = useConsole();
   const live = useLive(positionOf);
   const position = useScrub() ?? live;
   const until = useConsoleState().loaded?.scenario.until ?? 0;
   const byHand = useLive((now) => modeOf(now) === "by-hand");
-  /** The typed text; null while the field shows the position. */
+  /** The text while the field has the focus; null while it shows the position. */
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed ?? formatTime(position);
   const at = parseTime(text);
   const submit = () => {
     store.change({ message: at === null ? EXPECTED : "" });
     if (at === null) return;
-    setTyped(null);
+    setTyped(formatTime(at));
     void transport.seek(at);
   };
   return (
@@ -68,7 +68,10 @@ function PositionField() {
         spellCheck={false}
         value={text}
         onChange={({ target }) => setTyped(target.value)}
-        onFocus={({ target }) => target.select()}
+        onFocus={({ target }) => {
+          setTyped(text);
+          target.select();
+        }}
         onBlur={() => setTyped(null)}
         onKeyDown={({ key }) => {
           if (key === "Enter") submit();
@@ -95,16 +98,11 @@ function ModeLine() {
   const mode = useLive(modeOf);
   const count = useLive((live) => keptActs(live.take).length);
   const withScript = useLive((live) => live.take.script);
-  const acts = counted(count, "act");
-  const parts = [(withScript || count === 0) && "the script", count > 0 && `${acts} by hand`];
-  const words = {
-    ready: `Ready to play ${parts.filter(Boolean).join(" and ")}`,
-    script: count > 0 ? `Script + ${count} by hand` : "Playing the script",
-    "by-hand": `${acts} by hand`,
-  };
+  const byHand = withScript ? `Script + ${count} by hand` : `${counted(count, "act")} by hand`;
+  const words = { ready: "Ready to play the script", script: "Playing the script" };
   return (
     <div className="one-row sim-faint" data-tone={mode === "by-hand" ? "hand" : undefined}>
-      <span className="sim-cut">{words[mode]}</span>
+      <span className="sim-cut">{count > 0 || mode === "by-hand" ? byHand : words[mode]}</span>
       {count > 0 && (
         <>
           <KeepButton />

@@ -83,12 +83,11 @@ export function useMarks(lanes: ByLane<Mark>, width: number) {
 
   function duplicate(mark: ItemMark): void {
     const { path, label, origin } = mark;
-    const root = parseTree(loaded?.text ?? "");
-    const node = root && findNodeAtLocation(root, path);
-    if (node === undefined) return;
+    const item = valueOf(path);
+    if (item === undefined) return;
     const at = Math.min(until, mark.at + 1);
     const next = [...path.slice(0, -1), Number(path.at(-1)) + 1];
-    const value: unknown = { ...getNodeValue(node), at: at - origin };
+    const value: unknown = { ...(item as object), at: at - origin };
     write({ path: next, value, insert: true }, `duplicated ${label} at ${formatTime(at)}`);
     setPlace({ ...mark, key: keyOf(next, origin), at });
     store.change({ selection: next });
@@ -120,9 +119,18 @@ export function useMarks(lanes: ByLane<Mark>, width: number) {
     return moveOf(mark, mark.at + ((clientX - x) / width) * view.length, x);
   }
 
+  /** The value of an item in the text, which can be newer than the plan with its mark. */
+  function valueOf(path: JSONPath): unknown {
+    const root = parseTree(store.get().loaded?.text ?? "");
+    const node = root && findNodeAtLocation(root, path);
+    return node && getNodeValue(node);
+  }
+
   function nudge(mark: ItemMark, by: number): void {
-    if (move === null) select(mark);
-    setMove(moveOf(mark, (move?.to ?? mark.at) + by, null));
+    if (move !== null) return setMove(moveOf(move.mark, move.to + by, null));
+    select(mark);
+    const now = { ...mark, at: mark.origin + Number(valueOf([...mark.path, "at"])) };
+    setMove(moveOf(now, now.at + by, null));
   }
 
   /** The action of a key on the focused mark; undefined for keys without a meaning. */
