@@ -45,7 +45,7 @@ test.describe("the links of /__sim", ANY_SIZE, () => {
     await theirs.page.goto(String(link));
     const question = theirs.page.getByRole("dialog", { name: "A shared scenario" });
     await expect(question).toContainText(
-      "Someone sent you the scenario “Sent <b>over</b>” (sent-over). Nothing of it has run.",
+      "Someone sent you the scenario “Sent <b>over</b>” (sent-over). It has not run.",
     );
     await expect(theirs.page).toHaveURL(/\?scenario=friendly-conversation#scenario=/);
     expect(await theirs.violations()).toEqual([]);

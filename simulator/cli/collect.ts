@@ -11,7 +11,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOENT: "there is no such file or folder",
   EACCES: "permission is denied",
   EISDIR: "it is a folder",
-  EEXIST: "it is there already and was left alone; name another file with --out",
+  EEXIST: "it already exists and was not changed; name another file with --out",
 };
 
 /** Describes why a file cannot be read or written. */

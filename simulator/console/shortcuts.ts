@@ -1,9 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 
-/**
- * `keys` are values of `KeyboardEvent.key`, after `Ctrl+` for the key with Ctrl or Cmd. The list of shortcuts shows
- * `shown` and `does`.
- */
+/** `keys` are values of `KeyboardEvent.key`, after `Ctrl+` with Ctrl or Cmd. The help shows `shown` and `does`. */
 export const SHORTCUTS = [
   { action: "toggle", keys: [" ", "k"], shown: "Space", does: "Play or pause" },
   { action: "step", keys: ["."], shown: ".", does: "Step to the next event" },
@@ -50,10 +47,7 @@ function isUsedBy(target: EventTarget | null, key: string): boolean {
 
 const hasCommand = ({ ctrlKey, metaKey }: KeyboardEvent): boolean => ctrlKey || metaKey;
 
-/**
- * The action of a key press; null for other keys, in text fields and for keys that the focused control
- * uses.
- */
+/** The action of a key press; null for other keys, in text fields and for keys that the focused control uses. */
 export function shortcutFor(event: KeyboardEvent): ShortcutAction | null {
   const { key, shiftKey, altKey, target } = event;
   if (altKey || isUsedBy(target, key)) return null;

@@ -37,10 +37,7 @@ export const useStored = <Value,>({ subscribe, get }: Omit<Store<Value>, "set">)
 
 export const useConsoleState = (): ConsoleState => useStored(useConsole().store);
 
-/**
- * Selects a part of the state of the app in the preview. For the same state `select` must return the same
- * object.
- */
+/** Selects a part of the state of the app in the preview. For the same state `select` must return the same object. */
 export function useLive<Part>(select: (live: Live) => Part): Part {
   const { frames } = useConsole();
   return useStore(frames.live.subscribe, () => select(frames.live.get()));

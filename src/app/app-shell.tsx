@@ -8,10 +8,7 @@ import { focusHeading } from "./focus-heading.ts";
 import { type Redirects, useRedirects } from "./navigate.ts";
 import { StaffShortcut } from "./staff-shortcut.tsx";
 
-/**
- * After a navigation, moves the focus to the new page's heading, or to the element that the address's hash
- * names.
- */
+/** After a navigation, moves the focus to the new page's heading, or to the element that the address's hash names. */
 function useArrival(): void {
   const { key, hash } = useLocation();
   const goesBack = useNavigationType() === "POP";

@@ -24,10 +24,7 @@ const placesFrom = (at: number, count: number): ReadonlyMap<string, number> =>
     ["End", count - 1],
   ]);
 
-/**
- * Tabs with the keyboard rules of the ARIA practices: arrow keys choose a tab, the Tab key moves into the
- * panel.
- */
+/** Tabs with the keyboard rules of the ARIA practices: arrow keys choose a tab, the Tab key moves into the panel. */
 export function Tabs<Name extends string>(props: TabsProps<Name>) {
   const { label, tabs, chosen, onChoose, children } = props;
   const id = useId();

@@ -59,7 +59,7 @@ it("--from-log writes a passing scenario beside the log and overwrites no file",
   const written = readFileSync(file, "utf8");
   const again = await runSim("--from-log", log);
   expect(again.code).toBe(2);
-  expect(again.stderr).toMatch(/is there already and was left alone/);
+  expect(again.stderr).toMatch(/already exists and was not changed/);
   expect(readFileSync(file, "utf8")).toBe(written);
 });
 

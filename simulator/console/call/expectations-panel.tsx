@@ -25,7 +25,7 @@ export const expectationRows = (
   planned: readonly ExpectationResult[] = [],
 ) =>
   expectations.map(({ at, ...fields }, index) => {
-    // After an act by hand the call is another one than the script expects.
+    // After an act by hand, the script's expectations no longer apply.
     const counts = countsAt(take, at);
     const found = counts ? (results[index] ?? planned[index]) : null;
     return {
@@ -49,7 +49,7 @@ export function tally(rows: readonly ExpectationRow[]): Record<ExpectationRow["v
   return count;
 }
 
-/** Said of expectations that do not count after an act by hand. */
+/** The label of expectations that do not count after an act by hand. */
 const ASIDE = "set aside after an act by hand";
 const KINDS = { unsupported: "left out", altered: "differs" } as const;
 /** The list of differences is collapsed at first if it has more reasons than this. */

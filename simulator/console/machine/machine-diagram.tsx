@@ -30,7 +30,7 @@ function pathOf({ from, to }: Arrow) {
   }
   const bottom = TOP + BOX.height;
   const depth = bottom + 24 * Math.abs(steps);
-  // Apart from each other where several arrows leave or reach a box.
+  // Separates arrows that leave or reach the same box.
   const start = leftOf(from) + BOX.width / 2 - 8 * Math.abs(steps);
   const end = leftOf(to) + BOX.width / 2 + 16 - 16 * Math.abs(steps);
   const d = `M${start} ${bottom} V${depth - 8} Q${start} ${depth} ${start - 8} ${depth} H${end + 8} Q${end} ${depth} ${end} ${depth - 8} V${bottom + 2}`;

@@ -22,7 +22,7 @@ export interface VoiceSim {
    */
   arm(scenario: unknown): void;
   /**
-   * Sends one event of the vocabulary to the current call. Does nothing without a call.
+   * Sends one event of the vocabulary to the latest call. Before the first call it is dropped, with a warning.
    *
    * @throws Error for an unknown name.
    * @example
@@ -33,9 +33,7 @@ export interface VoiceSim {
   readonly clock: Pick<ClockDriver, "now" | "pause" | "resume" | "advance">;
   /** The current state of the call, with the same fields as `final` in a result of the runner. */
   snapshot(): Snapshot;
-  /**
-   * The trace so far, with the same fields as the runner's trace. `at` is in milliseconds since page load.
-   */
+  /** The trace so far, with the same fields as the runner's trace. `at` is in milliseconds since page load. */
   trace(): TraceEntry[];
 }
 

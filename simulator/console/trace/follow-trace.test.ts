@@ -58,7 +58,7 @@ describe("missedItems", () => {
     ]);
   });
 
-  it("accounts for every event of every fixture: each is delivered or listed", async () => {
+  it("lists each act of the visitor of every fixture, unless it is delivered", async () => {
     for (const { text } of FIXTURES) {
       const parsed = parseScenario(text);
       if (!parsed.ok) throw new Error("The fixture is refused.");

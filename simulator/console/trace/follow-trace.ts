@@ -67,7 +67,7 @@ export function missedItems(
     .map((line, index) => ({ ...line, number: -1 - index }));
 }
 
-/** Without a run no script plays, so nothing of one can be missed. */
+/** Without a run the script does not play, so none of its parts is missed. */
 function missedIn(live: Live, rows: readonly TraceRow[]): readonly TraceLine[] {
   if (live.run === null || live.app === null) return [];
   const origin = originOf(live);

@@ -39,7 +39,7 @@ export const rowsOf = (entries: readonly NotedEntry[], earlier: readonly TraceRo
 /** The fields that decide how a call goes on, the most important first. */
 const DECISIVE = ["state", "redirect", "error", "ended"];
 
-/** The changes that a row shows, the most important first. The others repeat these or are long. */
+/** The changes that a row shows, the most important first. The others repeat the state or are long. */
 export function shownChanges({ changes }: TraceLine): TraceLine["changes"] {
   const withState = changes.some(({ field }) => field === "state");
   const shown = changes.filter(({ field, to }) => {
