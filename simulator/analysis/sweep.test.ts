@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { describeFaults, parseScenarioValue } from "../scenario/parse.ts";
 import type { Scenario } from "../scenario/schema.ts";
 import { judgeScenario } from "./invariants.ts";
-import { MOST_ORDERS, ordersOf } from "./orders.ts";
+import { countOrders, MOST_ORDERS, ordersOf } from "./orders.ts";
 import { sweepOf } from "./sweep.ts";
 
 function scenarioOf(content: object): Scenario {
@@ -179,8 +179,8 @@ describe("sweepOf", () => {
 });
 
 describe("ordersOf", () => {
-  it("samples the orders of as many items as a scenario can have", () => {
-    expect(ordersOf(20_000, 1)).toHaveLength(720);
+  it("counts the orders of as many items as a scenario can have", () => {
+    expect(countOrders(20_000)).toBe(Infinity);
   });
 
   it("returns different orders of all items, the ascending one first: all of them, or a sample", () => {
