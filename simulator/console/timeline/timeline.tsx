@@ -3,6 +3,7 @@ import { useShownResults } from "../call/use-shown.ts";
 import { formatTick, formatTime, percent, ticksOf } from "../format.ts";
 import { Glyph, LinkButton } from "../panel.tsx";
 import { originOf } from "../preview/frames.ts";
+import { hasActs, NO_ACTS } from "../record/take.ts";
 import { missingOf } from "../preview/sdk-differences.ts";
 import { useElementSize } from "../../../src/components/use-element-size.ts";
 import { useConsole, useConsoleState, useLive, useTrace } from "../use-console.tsx";
@@ -19,7 +20,8 @@ function useItems() {
   const { plan, loaded } = useConsoleState();
   const results = useShownResults();
   const origin = useLive(originOf);
-  const take = useLive((live) => live.take);
+  // A start alone does not change the marks.
+  const take = useLive((live) => (hasActs(live.take) ? live.take : NO_ACTS));
   const trace = useTrace();
   const differences = loaded?.sdkDifferences;
 
