@@ -16,29 +16,26 @@ export const EXPECT_RANK: Rank = Number.MAX_SAFE_INTEGER;
 export const attemptRank = (attempt: number, lane: AttemptLane): Rank =>
   FIRST_ATTEMPT + attempt * LANES_OF_ATTEMPT.length + LANES_OF_ATTEMPT.indexOf(lane);
 
-/** After so many items that settle no promise, a page may react to its user. They take about 25 ms. */
-const SLICE = 5000;
+/** After this number of items that settle no promise, a page may react to its user. They take about 2 ms. */
+const SLICE = 250;
 
 /** A clock that moves only on request, and runs due items in one fixed order. */
 export type VirtualClock = ReturnType<typeof createVirtualClock>;
 
-/** Creates a drain for browsers. Its one channel serves all calls, because a new one for each is slow. */
-function drainByMessages(): () => Promise<void> {
-  const { port1, port2 } = new MessageChannel();
-  const waiting: (() => void)[] = [];
-  port1.onmessage = () => waiting.shift()?.();
-  return () =>
-    new Promise((resolve) => {
-      waiting.push(resolve);
-      port2.postMessage(null);
-    });
-}
+/** Resolves in a new macrotask, after those that wait already. Does not wait for wall time. */
+export const nextTurn = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (typeof setImmediate === "function") return void setImmediate(resolve);
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    return port2.postMessage(null);
+  });
 
-/** Resolves in a new macrotask, after all pending promise reactions. Does not wait for wall time. */
-export const drainReactions: () => Promise<void> =
-  typeof setImmediate === "function"
-    ? () => new Promise((resolve) => void setImmediate(resolve))
-    : drainByMessages();
+/** Resolves after all pending promise reactions, and before waiting macrotasks if the browser can do so. */
+const drainReactions = () => (typeof scheduler === "undefined" ? nextTurn() : scheduler.yield());
 
 /** @param drain resolves after all pending promise reactions. */
 export function createVirtualClock(drain: () => Promise<void> = drainReactions) {

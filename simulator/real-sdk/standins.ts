@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { drainReactions } from "../engine/virtual-clock.ts";
+import { nextTurn } from "../engine/virtual-clock.ts";
 import { DIRECTED_KEY, STANDIN_PATHS } from "../standin/addresses.ts";
 import type { Director } from "../standin/machine/machine.ts";
 import type { WebCallAnswer } from "../standin/platform/web-call-answer.ts";
@@ -14,7 +14,7 @@ const REST_PATIENCE = 90_000;
 /** Waits for one turn of the event loop, with its timers and messages. */
 async function turn(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve));
-  await drainReactions();
+  await nextTurn();
 }
 
 /**

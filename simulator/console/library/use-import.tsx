@@ -15,7 +15,7 @@ function take(data: DataTransfer | null, source: string, library: Library): void
   else if (text.trim() !== "") void library.importText(text, source);
 }
 
-/** Imports what is dropped or pasted on the page. Returns whether the user drags a file over the page. */
+/** Imports dropped and pasted scenarios. Returns whether the user drags a file over the page. */
 export function useImport(library: Library): boolean {
   const [hovering, setHovering] = useState(false);
   useEffect(() => {

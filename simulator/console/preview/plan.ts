@@ -3,7 +3,7 @@ import { formatSeconds, millis, secondsBetween } from "../../../src/shared/units
 import { playScenario } from "../../engine/player.ts";
 import { prepareRun } from "../../engine/runner.ts";
 import { AT_REST, recordTrace, type Snapshot } from "../../engine/snapshot.ts";
-import { drainReactions } from "../../engine/virtual-clock.ts";
+import { nextTurn } from "../../engine/virtual-clock.ts";
 import type { Scenario } from "../../scenario/schema.ts";
 import { noteOf, payloadOf } from "../trace/activity-note.ts";
 import { rowsOf, type TraceRow } from "../trace/trace-rows.ts";
@@ -58,7 +58,7 @@ export async function planRun(scenario: Scenario, file = scenario) {
   let moments = 0;
   for (let next = clock.nextAt(); next !== null && next <= end; next = clock.nextAt()) {
     await clock.runUntil(next);
-    if (++moments % MOMENTS_PER_TASK === 0) await drainReactions();
+    if (++moments % MOMENTS_PER_TASK === 0) await nextTurn();
   }
   return {
     scenario,
