@@ -126,6 +126,22 @@ describe("the edits of createConsole", () => {
   });
 });
 
+describe("the plan of createConsole", () => {
+  it("is computed anew after an act by hand, not when the script begins", async () => {
+    const { transport, live, store, wall, refresh } = await loadedConsole();
+    const { plan } = store.get();
+    await transport.seek(500);
+    await wall.runUntil(millis(300));
+    await idle();
+    expect([live().take.script, store.get().plan === plan]).toEqual([true, true]);
+    await live().app?.visit({ do: "stop" });
+    refresh();
+    await wall.runUntil(millis(600));
+    await idle();
+    expect(store.get().plan).not.toBe(plan);
+  });
+});
+
 describe("the manual events of createConsole", () => {
   const RATE_LIMIT = {
     title: "Rate",

@@ -226,6 +226,8 @@ function followActs(
     if (now.app !== before.app || now.take === before.take) return;
     const label = changeOf(before.take, now.take);
     if (label !== null) editing.acted(before.take, label);
+    // A script that begins and a pin change no plan.
+    if (now.take.acts === before.take.acts) return;
     cancel();
     cancel = clock.after(PLAN_PAUSE, () => void plan(frames.newest().take));
   });
