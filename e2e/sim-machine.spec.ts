@@ -30,6 +30,19 @@ test(
   },
 );
 
+test(
+  "says that no scenario was counted if the worker cannot be loaded",
+  ANY_SIZE,
+  async ({ page }) => {
+    await page.route("**/jobs-worker*", (route) => route.abort());
+    const sim = new SimConsole(page);
+    await sim.open("ejected-mid-call");
+    await sim.tab(/^Machine/).click();
+    await expect(page.getByText("Not counted. The worker could not be loaded.")).toBeVisible();
+    await expect(page.getByRole("list", { name: "Transitions" })).not.toContainText("0 scenarios");
+  },
+);
+
 /** Faults that the page of the app may have during a call, by the invariant that they break. */
 const FAULTS = {
   "No live track after the end of a call": () =>

@@ -12,15 +12,17 @@ import "./machine-panel.css";
 
 type Covered = Coverage["transitions"];
 
-/** The transitions with the scenarios of the library that take them; null while these are played. */
-function useCovered(): Covered | null {
+/** The transitions with the scenarios of the library that take them, or why there are none to show. */
+function useCovered(): Covered | string {
   const { entries } = useConsoleState();
-  const [covered, setCovered] = useState<Covered | null>(null);
+  const [covered, setCovered] = useState<Covered | string>("Counting the scenarios.");
   useEffect(() => {
     const gone = new AbortController();
     const texts = entries.map(({ text }) => text);
     const checked = runAside("check", texts, gone.signal);
-    checked.then(({ transitions }) => setCovered(transitions)).catch(() => {});
+    const fail = ({ message }: Error) =>
+      gone.signal.aborted || setCovered(`Not counted. ${message}`);
+    checked.then(({ transitions }) => setCovered(transitions)).catch(fail);
     return () => gone.abort();
   }, [entries]);
   return covered;
@@ -28,7 +30,7 @@ function useCovered(): Covered | null {
 
 interface ArrowProps {
   readonly arrow: (typeof ARROWS)[number];
-  readonly covered: Covered;
+  readonly covered: Covered | null;
   /** The row of the last transition, if that was this arrow. */
   readonly last: TraceRow | false | undefined;
 }
@@ -39,14 +41,14 @@ function Arrow({ arrow, covered, last }: ArrowProps) {
   const origin = useLive(originOf);
   const [open, setOpen] = useState(false);
   const { from, to } = arrow;
-  const inputs = covered.filter((one) => one.from === from && one.to === to);
+  const inputs = covered?.filter((one) => one.from === from && one.to === to) ?? [];
   const count = new Set(inputs.flatMap(({ scenarios }) => scenarios)).size;
   return (
     <li>
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>
           {ARROWS.indexOf(arrow) + 1}. {from} → {to}{" "}
-          <span className="sim-faint">{counted(count, "scenario")}</span>{" "}
+          <span className="sim-faint">{covered && counted(count, "scenario")}</span>{" "}
           {last && (
             <span className="sim-tag">
               last: {last.cause} at {formatTime(last.at - origin)}
@@ -109,7 +111,8 @@ const isOfState = ({ field }: TraceRow["changes"][number]) => field === "state";
 export function MachinePanel() {
   const state = useLive((live) => live.snapshot?.state ?? "idle");
   const lights = useLive((live) => live.lights);
-  const covered = useCovered();
+  const coverage = useCovered();
+  const covered = typeof coverage === "string" ? null : coverage;
   const row = useTrace().withoutLevels.findLast(({ changes }) => changes.some(isOfState));
   const step = row?.changes.find(isOfState);
   const last = ARROWS.find(({ from, to }) => step?.from === from && step.to === to);
@@ -118,10 +121,10 @@ export function MachinePanel() {
       <MachineDiagram state={state} last={last} />
       <ol aria-label="Transitions">
         {ARROWS.map((arrow, index) => (
-          <Arrow key={index} {...{ arrow, covered: covered ?? [] }} last={arrow === last && row} />
+          <Arrow key={index} {...{ arrow, covered }} last={arrow === last && row} />
         ))}
       </ol>
-      {covered === null && <p className="sim-faint">Counting the scenarios.</p>}
+      {typeof coverage === "string" && <p className="sim-faint">{coverage}</p>}
       <h3>Invariants of this run</h3>
       <ul aria-label="Invariants">
         {Object.entries(lights).map(([name, light]) => (
