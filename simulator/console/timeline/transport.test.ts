@@ -85,10 +85,13 @@ describe("the transport controls of createConsole", () => {
     expect(live().traceLength).toBe(other.live().traceLength);
   });
 
-  it("advances the clock without starting the script", async () => {
-    const { transport, live } = await loadedConsole();
+  it("advances the clock without starting the script, and says so until the script plays", async () => {
+    const { transport, live, store } = await loadedConsole();
     await transport.advance(21_000);
     expect([live().now, live().run, live().snapshot?.state]).toEqual([21_000, null, "idle"]);
+    expect(store.get().message).toBe("Advanced 21 s.");
+    await transport.toggle();
+    expect(store.get().message).toBe("");
   });
 
   it("pauses and shows the verdict at the end of the script, and opens the page anew on rewind", async () => {

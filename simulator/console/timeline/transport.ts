@@ -58,6 +58,7 @@ export function createTransport({ store, frames, reload: reloadPage }: Parts) {
     if (!now.paused) return app.clock.pause();
     if (hasEnded(now) && now.snapshot?.state === "idle")
       return void reload({ playTo: 0, resume: true });
+    say("");
     playIfReady(app);
     app.clock.resume(store.get().speed);
   }
