@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { FILE, idle, loadedConsole, setUpConsole } from "../../tests/support/test-console.ts";
 import { millis } from "../../src/shared/units.ts";
-import { fixtureText } from "./library/storage.ts";
+import { findArmed, fixtureText } from "./library/storage.ts";
 import { keptActs } from "./record/take.ts";
 import { modeOf } from "./preview/frames.ts";
 
@@ -56,6 +56,20 @@ describe("the library of createConsole", () => {
     await library.loadById("no-such-scenario");
     expect(store.get().loaded?.entry.id).toBe("friendly-conversation");
     expect(store.get().message).toContain("no-such-scenario");
+  });
+});
+
+describe("a scenario outside of the library", () => {
+  it("is kept for pages of their own until a scenario of the library is opened", async () => {
+    const kept = new Map<string, string>();
+    const setItem = (key: string, text: string) => kept.set(key, text);
+    const getItem = (key: string) => kept.get(key) ?? null;
+    vi.stubGlobal("sessionStorage", { setItem, getItem });
+    const { library } = setUpConsole();
+    await library.load({ text: JSON.stringify({ ...FILE, title: "Before it was saved" }) });
+    expect(findArmed("mine")).toContain("Before it was saved");
+    await library.importText(JSON.stringify(FILE), "mine.json");
+    expect(findArmed("mine")).toBeNull();
   });
 });
 

@@ -117,7 +117,7 @@ function createOpening({ store, frames, kept, ready, leave }: OpeningParts) {
     const known = entries.find((entry) => entry.text === text);
     const entry = known ?? entryOf(saved.scenario, text);
     // A page of its own finds a scenario that is not in the library in session storage.
-    if (known === undefined) storeArmed(saved.scenario);
+    storeArmed(known === undefined ? saved.scenario : null);
     const draft = known === undefined ? null : kept.of(entry.id).draft;
     const edited = draft === null ? saved : parseScenario(draft);
     const { scenario } = edited.ok ? edited : saved;

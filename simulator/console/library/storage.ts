@@ -18,14 +18,14 @@ const ARMED = "voice-sim.armed";
 
 /**
  * Stores a scenario that is not in the library for later page loads of this tab and of tabs that it opens,
- * where an address names the scenario by its id.
+ * where an address names the scenario by its id. Null forgets it.
  */
-export const storeArmed = (armed: Scenario): void =>
+export const storeArmed = (armed: Scenario | null): void =>
   tryStorage(() => sessionStorage.setItem(ARMED, JSON.stringify(armed)));
 
 /** The text that {@link storeArmed} stored last, if its scenario has this id; otherwise null. */
 export const findArmed = (id: string): string | null =>
   tryStorage(() => {
     const text = sessionStorage.getItem(ARMED);
-    return text !== null && (JSON.parse(text) as Scenario).id === id ? text : null;
+    return text !== null && (JSON.parse(text) as Scenario | null)?.id === id ? text : null;
   }) ?? null;
