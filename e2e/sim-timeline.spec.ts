@@ -263,3 +263,21 @@ test.describe("the position and the zoom of the timeline", ANY_SIZE, () => {
     );
   });
 });
+
+test("goes to the end of the run with its acts by hand", ANY_SIZE, async ({ page }) => {
+  const sim = new SimConsole(page);
+  await sim.open("short-call");
+  const position = page.getByRole("textbox", { name: "Position" });
+  await position.fill("7.5");
+  await position.press("Enter");
+  await sim.preview
+    .getByRole("button", { name: /^(Enter Voice Mode|Talk to Nora again)$/ })
+    .click();
+  const mode = page.getByText("Script + 1 by hand");
+  await expect(mode).toBeVisible();
+  expect(await mode.evaluate((words) => words.scrollWidth - words.clientWidth)).toBe(0);
+  await expect(page.getByText("of 00:09.500")).toBeVisible();
+  await sim.playhead.press("End");
+  await expect(position).toHaveValue("00:09.500");
+  await expect(sim.said).toContainText("Played to the end");
+});

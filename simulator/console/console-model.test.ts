@@ -140,6 +140,27 @@ describe("the edits of createConsole", () => {
   });
 });
 
+describe("the status message of createConsole", () => {
+  it("no longer shows the verdict after another text, another scenario or discarded acts", async () => {
+    const { transport, editing, library, discardActs, live, store, wall } = await loadedConsole();
+    const toEnd = async () => {
+      await transport.seek(10_000);
+      expect(store.get().message).toContain("Played to the end");
+    };
+    await toEnd();
+    editing.type(() => JSON.stringify({ ...FILE, title: "Typed" }));
+    await wall.runUntil(millis(wall.now() + 5000));
+    expect(store.get().message).toBe("");
+    await transport.rewind();
+    await toEnd();
+    await library.loadById("short-call", "");
+    expect(store.get().message).toBe("");
+    await live().app?.visit({ do: "start" });
+    await discardActs();
+    expect(store.get().message).toBe("Discarded the acts by hand.");
+  });
+});
+
 describe("the plan of createConsole", () => {
   it("is computed anew after an act by hand, not when the script begins", async () => {
     const { transport, live, store, wall, refresh } = await loadedConsole();
@@ -201,6 +222,24 @@ describe("the manual events of createConsole", () => {
     expect(trace.map(({ cause, late }) => (late ? `${cause}, late` : cause))).toEqual([
       ...["visitor.start", "provider.call-start", "provider.call-end", "provider.call-end, late"],
     ]);
+  });
+
+  it("opens the page of an ended call anew, and undo brings back the earlier acts", async () => {
+    const { sending, editing, live, refresh } = await loadedConsole();
+    const acts = () => live().take.acts.map(({ kind }) => kind);
+    await live().app?.begin("active");
+    refresh();
+    await live().app?.visit({ do: "stop" });
+    window.location.pathname = "/call-ending";
+    refresh();
+    const before = acts();
+    const { app } = live();
+    await sending.press(RATE_LIMIT, "home", "active");
+    expect(live().app).not.toBe(app);
+    await editing.undo();
+    expect(acts()).toEqual([]);
+    await editing.undo();
+    expect([acts(), before]).toEqual([before, ["visitor", "event", "visitor"]]);
   });
 
   it("starts the default call", async () => {

@@ -139,14 +139,14 @@ function createOpening({ store, frames, kept, ready, leave }: OpeningParts) {
       store.change({ message: "" });
       return load(text, said, cue);
     },
-    /** Loads a scenario by its id, or the default one for an unknown id. */
-    async loadById(id: string): Promise<unknown> {
+    /** Loads a scenario by its id, or the default one for an unknown id. `said` replaces the last message. */
+    async loadById(id: string, said = store.get().message): Promise<unknown> {
       await ready;
       const entry = store.get().entries.find((candidate) => candidate.id === id);
       const text = entry?.text ?? findArmed(id);
-      if (text !== null) return load(text);
-      store.change({ message: `Unknown scenario “${id}”: loaded the default call.` });
-      return load(fixtureText(DEFAULT_FIXTURE_ID) ?? "");
+      const unknown = `Unknown scenario “${id}”: loaded the default call.`;
+      store.change({ message: text === null ? unknown : said });
+      return load(text ?? fixtureText(DEFAULT_FIXTURE_ID) ?? "");
     },
     /** Reloads the preview with another provider. */
     async choose(provider: ProviderChoice): Promise<void> {
@@ -264,6 +264,7 @@ export function createConsole(clock: Clock, kept: ScenarioStore = createScenario
     /** Removes the acts by hand and opens the page at its start. */
     async discardActs(): Promise<void> {
       editing.acted(take(), "discarded the acts by hand");
+      store.change({ message: "Discarded the acts by hand." });
       await retake(NO_ACTS);
     },
     results: createResults({ store, library }),

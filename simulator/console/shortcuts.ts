@@ -18,12 +18,7 @@ export const SHORTCUTS = [
   { action: "send", keys: ["e"], shown: "E", does: "Send an event" },
   { action: "import", keys: ["i"], shown: "I", does: "Import a scenario file" },
   { action: "size", keys: ["d"], shown: "D", does: "Desktop or phone" },
-  {
-    action: "undo",
-    keys: ["Ctrl+z"],
-    shown: "Ctrl Z",
-    does: "Undo the last change of the scenario",
-  },
+  { action: "undo", keys: ["Ctrl+z"], shown: "Ctrl Z", does: "Undo the last change" },
   { action: "redo", keys: ["Ctrl+Shift+z", "Ctrl+y"], shown: "Ctrl ⇧ Z", does: "Redo it" },
   { action: "help", keys: ["?"], shown: "?", does: "Show the shortcuts" },
 ] as const;

@@ -37,6 +37,12 @@ export const useStored = <Value,>({ subscribe, get }: Omit<Store<Value>, "set">)
 
 export const useConsoleState = (): ConsoleState => useStored(useConsole().store);
 
+/** The end of the run with its acts by hand, in milliseconds. */
+export function useEnd(): number {
+  const { plan, loaded } = useConsoleState();
+  return plan?.until ?? loaded?.scenario.until ?? 0;
+}
+
 /** Selects a part of the state of the app in the preview. For the same state `select` must return the same object. */
 export function useLive<Part>(select: (live: Live) => Part): Part {
   const { frames } = useConsole();

@@ -79,6 +79,15 @@ describe("the clock driver", () => {
     expect([driver.now(), driver.isPaused()]).toEqual([1050, false]);
   });
 
+  it("plays on at once after it was advanced to the time passed to stopAt", async () => {
+    const { wall, driver } = setUp();
+    driver.stopAt(1000);
+    await driver.advance(1000);
+    driver.resume();
+    await wall.move(50);
+    expect([driver.now(), driver.isPaused()]).toEqual([1050, false]);
+  });
+
   it.each([
     [0.25, 250],
     [2, 2000],

@@ -79,6 +79,8 @@ export function driveClock(clock: VirtualClock, wall: Clock) {
       }
       catchUp();
       target += ms;
+      // A paused clock that passes the moment has used up its pause.
+      if (paused && target >= stop) stop = Infinity;
       return send();
     },
     /** Takes a millisecond for an act by hand, as the clock's own `claim`. */

@@ -11,10 +11,7 @@ export type PageComponent = ComponentType<PageProps>;
 
 /** The code of one page, which may have to be fetched. */
 export interface PageCode {
-  /**
-   * Returns the component to render. Call it once per mount: React loses the page's state if the component
-   * changes.
-   */
+  /** Returns the component to render. Call it once per mount: React loses the page's state if the component changes. */
   readonly component: () => PageComponent;
   /**
    * Fetches the code. If it is called before the first render, that render does not suspend, so hydration

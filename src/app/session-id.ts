@@ -1,9 +1,6 @@
 import type { SessionId } from "../provider/voice-provider.ts";
 
-/**
- * Creates a random UUID (version 4). It does without `randomUUID`, because browsers omit that on pages
- * without TLS.
- */
+/** Creates a random UUID (version 4). It does without `randomUUID`, because browsers omit that on pages without TLS. */
 export function newSessionId(source: Crypto = crypto): SessionId {
   if (typeof source.randomUUID === "function") return source.randomUUID();
   const bytes = source.getRandomValues(new Uint8Array(16));

@@ -41,10 +41,7 @@ function App({ routes, onDrawn }: AppProps) {
   );
 }
 
-/**
- * Hydrates the prerendered page as a transition, which is not urgent because the visitor can already read
- * the page.
- */
+/** Hydrates the prerendered page as a transition, which is not urgent because the visitor can already read the page. */
 function takeOver(root: HTMLElement, routes: ReactElement): void {
   const pressed = takePresses(root);
   const answer = () => {

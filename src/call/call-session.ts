@@ -68,10 +68,7 @@ export interface CallSession {
    * if (session.sendText(field.value)) field.value = "";
    */
   readonly sendText: (text: string) => boolean;
-  /**
-   * Plays audio that the browser has blocked. Call it in the handler of a gesture, else the browser refuses
-   * again.
-   */
+  /** Plays audio that the browser has blocked. Call it in the handler of a gesture, else the browser refuses again. */
   readonly playAudio: () => void;
   /**
    * Further controls of the call; null without a call. To change a device or the volume, use the members

@@ -1,9 +1,6 @@
 import type { Speaker, Transcript } from "../provider/events.ts";
 
-/**
- * A finished line, linked to the line before it, so that adding a line takes constant time in a call of any
- * length.
- */
+/** A finished line, linked to the line before it, so that adding a line takes constant time in a call of any length. */
 export interface CaptionLine {
   readonly speaker: Speaker;
   readonly text: string;

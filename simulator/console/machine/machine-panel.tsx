@@ -64,7 +64,7 @@ function Arrow({ arrow, covered, last }: ArrowProps) {
                 <ul className="sim-flow" aria-label={`Scenarios with ${input}`}>
                   {scenarios.map((id) => (
                     <li key={id}>
-                      <LinkButton onClick={() => void library.loadById(id)}>{id}</LinkButton>
+                      <LinkButton onClick={() => void library.loadById(id, "")}>{id}</LinkButton>
                     </li>
                   ))}
                 </ul>

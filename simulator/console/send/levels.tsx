@@ -3,10 +3,7 @@ import "./levels.css";
 
 const LABELS = { assistant: "Assistant", visitor: "Visitor" };
 
-/**
- * A slider for the level of each speaker. While a level is above 0, the call receives it and its visualiser
- * moves.
- */
+/** A slider for the level of each speaker. While a level is above 0, the call receives it and its visualiser moves. */
 export function Levels() {
   const { sending } = useConsole();
   const levels = useStored(sending.levels);

@@ -8,6 +8,7 @@ import type { ConsoleStore, Place } from "../console-state.ts";
 import type { Frames } from "../preview/frames.ts";
 import { pageAt } from "../preview/page-address.ts";
 import { isPlannable, planRun } from "../preview/plan.ts";
+import { hasActs } from "../record/take.ts";
 import type { Preset } from "./event-presets.ts";
 import type { PreviewApp } from "../preview/create-preview.ts";
 import { createStore } from "../../../src/shared/store.ts";
@@ -20,7 +21,7 @@ type Levels = Readonly<Record<Speaker, number>>;
 interface Parts {
   readonly store: ConsoleStore;
   readonly frames: Frames;
-  readonly editing: Pick<ReturnType<typeof createEditing>, "patch" | "patchable">;
+  readonly editing: Pick<ReturnType<typeof createEditing>, "acted" | "patch" | "patchable">;
   readonly library: {
     /** Opens the page anew and returns its app; null if another page was opened meanwhile. */
     readonly freshApp: (page: ScenarioPage) => Promise<PreviewApp | null>;
@@ -63,7 +64,10 @@ export function createSending(parts: Parts) {
     const { app, path, snapshot } = live.get();
     const calling = snapshot !== null && snapshot.state !== "idle";
     const usable = pageAt(path) === page && (calling || path !== "/call-ending");
-    return usable ? app : library.freshApp(page);
+    if (usable) return app;
+    const { take } = frames.newest();
+    if (hasActs(take)) editing.acted(take, "opened the page for an event");
+    return library.freshApp(page);
   }
 
   /**

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from "react";
 import { percent, spokenTime } from "../format.ts";
 import { positionOf } from "../preview/frames.ts";
-import { useConsole, useConsoleState, useLive, useScrub } from "../use-console.tsx";
+import { useConsole, useEnd, useLive, useScrub } from "../use-console.tsx";
 import { useZoom } from "./use-view.ts";
 import { clamp, isShown, placeOf } from "./view.ts";
 
@@ -44,7 +44,7 @@ export function Playhead() {
   const position = useLive(positionOf);
   const at = useScrub() ?? position;
   const slider = useScrubbing();
-  const end = useConsoleState().loaded?.scenario.until ?? span;
+  const end = useEnd() || span;
   const paused = useLive((live) => live.paused);
   const earlier = useRef(at);
   const follow = useEffectEvent(() => {

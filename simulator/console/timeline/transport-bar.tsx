@@ -6,7 +6,7 @@ import { KeepButton } from "../record/keep-dialog.tsx";
 import { keptActs } from "../record/take.ts";
 import { SPEEDS } from "../shortcuts.ts";
 import { modeOf, positionOf } from "../preview/frames.ts";
-import { useConsole, useConsoleState, useLive, useScrub } from "../use-console.tsx";
+import { useConsole, useConsoleState, useEnd, useLive, useScrub } from "../use-console.tsx";
 import { Timeline } from "./timeline.tsx";
 import "./transport-bar.css";
 
@@ -45,7 +45,7 @@ function PositionField() {
   const { transport, store } = useConsole();
   const live = useLive(positionOf);
   const position = useScrub() ?? live;
-  const until = useConsoleState().loaded?.scenario.until ?? 0;
+  const until = useEnd();
   const byHand = useLive((now) => modeOf(now) === "by-hand");
   /** The text while the field has the focus; null while it shows the position. */
   const [typed, setTyped] = useState<string | null>(null);

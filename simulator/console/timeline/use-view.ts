@@ -8,7 +8,7 @@ import {
   useRef,
 } from "react";
 import { modeOf, positionOf, spanOf } from "../preview/frames.ts";
-import { useConsole, useConsoleState, useLive, useStored } from "../use-console.tsx";
+import { useConsole, useEnd, useLive, useStored } from "../use-console.tsx";
 import { clamp, isShown, pan, reveal, type View, zoom } from "./view.ts";
 
 /** The factor of one press of a zoom key or button. */
@@ -19,7 +19,7 @@ const WHEEL = 300;
 /** The visible part of the timeline, and the actions that change it. */
 export function useZoom() {
   const { view: store, frames } = useConsole();
-  const until = useConsoleState().loaded?.scenario.until ?? 0;
+  const until = useEnd();
   const span = useLive((live) => spanOf(modeOf(live), until, positionOf(live)));
   const kept = useStored(store);
   // Memoised, because marks and strokes are drawn again for each new view.
