@@ -101,6 +101,24 @@ describe("the edits of createConsole", () => {
     expect(store.get().loaded?.scenario.title).toBe("Edited");
   });
 
+  it("undoes a rename before an earlier edit, and the edit next", async () => {
+    const { library, editing, store } = await loadedConsole();
+    await editing.patch([{ path: ["until"], value: 12_000 }], "prolonged the run");
+    const mine = store.get().entries.find((entry) => entry.id === "mine");
+    if (mine !== undefined) library.rename(mine, "Renamed");
+    await idle();
+    const shown = () => {
+      const { loaded, message } = store.get();
+      return [loaded?.scenario.title, loaded?.scenario.until, message];
+    };
+    expect(shown()).toEqual(["Renamed", 12_000, "Renamed mine."]);
+    await editing.undo();
+    await idle();
+    expect(shown()).toEqual(["Mine", 12_000, "Undone: Renamed mine."]);
+    await editing.undo();
+    expect(shown()).toEqual(["Mine", 10_000, "Undone: prolonged the run."]);
+  });
+
   it("plays with another provider even while the text has faults", async () => {
     const { library, editing, store, loads } = setUpConsole();
     // The default call of the admin page is not in the list.

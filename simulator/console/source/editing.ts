@@ -1,7 +1,7 @@
 import { applyEdits, type JSONPath, modify } from "jsonc-parser";
 import type { Cancel, Clock } from "../../../src/shared/clock.ts";
 import { millis } from "../../../src/shared/units.ts";
-import type { ConsoleState, ConsoleStore } from "../console-state.ts";
+import type { ConsoleState, ConsoleStore, Undoable } from "../console-state.ts";
 import type { Take } from "../record/take.ts";
 import { isLong, parseAside } from "./parse-aside.ts";
 
@@ -46,6 +46,8 @@ interface Step {
   readonly take: Take | null;
   /** The change that the step undoes, in the past tense: “moved call-start to 00:01.100”. */
   readonly label: string;
+  /** The change of the library that could be undone at that time. */
+  readonly library: Undoable | null;
 }
 
 /** The most steps that can be undone. */
@@ -70,7 +72,7 @@ interface Parts {
   readonly clock: Clock;
 }
 
-/** Changes the loaded scenario, the draft or the take, with undo and redo. The last undo is that of the library. */
+/** Changes the loaded scenario, the draft or the take, with undo and redo. Undo includes the library's last change. */
 export function createEditing({ store, revise, take, retake, undoLibrary, clock }: Parts) {
   let past: Step[] = [];
   let future: Step[] = [];
@@ -98,8 +100,8 @@ export function createEditing({ store, revise, take, retake, undoLibrary, clock 
     await write(id, text);
   }
 
-  function remember(step: Step): void {
-    past.push(step);
+  function remember(step: Omit<Step, "library">): void {
+    past.push({ ...step, library: store.get().undo });
     if (past.length > MOST_STEPS) past.shift();
     future = [];
   }
@@ -133,11 +135,13 @@ export function createEditing({ store, revise, take, retake, undoLibrary, clock 
   async function restore(from: Step[], to: Step[], verb: "undo" | "redo"): Promise<void> {
     flush();
     const index = from.findLastIndex(({ id }) => textOf(id) !== undefined);
+    const { undo: library } = store.get();
+    const isLatest = library !== null && library !== from[index]?.library;
+    if (verb === "undo" && isLatest) return undoLibrary();
     const [step] = index < 0 ? [] : from.splice(index, 1);
-    if (step === undefined && verb === "undo" && store.get().undo !== null) return undoLibrary();
     if (step === undefined) return store.change({ message: `Nothing to ${verb}.` });
     const { id, text, label } = step;
-    to.push({ ...step, text: textOf(id) ?? text, take: step.take && take() });
+    to.push({ ...step, library, text: textOf(id) ?? text, take: step.take && take() });
     typedAt = -Infinity;
     store.change({ message: `${verb === "undo" ? "Undone" : "Redone"}: ${label}.` });
     await (step.take === null ? write(id, text) : retake(step.take));
