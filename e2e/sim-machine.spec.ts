@@ -38,7 +38,9 @@ test(
     const sim = new SimConsole(page);
     await sim.open("ejected-mid-call");
     await sim.tab(/^Machine/).click();
-    await expect(page.getByText("Not counted. The worker could not be loaded.")).toBeVisible();
+    await expect(
+      page.getByText("The scenarios were not counted. The worker could not be loaded."),
+    ).toBeVisible();
     await expect(page.getByRole("list", { name: "Transitions" })).not.toContainText("0 scenarios");
   },
 );

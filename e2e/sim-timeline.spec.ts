@@ -280,4 +280,6 @@ test("goes to the end of the run with its acts by hand", ANY_SIZE, async ({ page
   await sim.playhead.press("End");
   await expect(position).toHaveValue("00:09.500");
   await expect(sim.said).toContainText("Played to the end");
+  await expect(sim.traceEntries.filter({ hasText: "visitor.start" }).last()).toBeVisible();
+  await expect(page.getByText("not delivered")).toHaveCount(0);
 });

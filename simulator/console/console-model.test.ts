@@ -171,7 +171,7 @@ describe("the status message of createConsole", () => {
     expect(store.get().message).toBe("");
     await transport.rewind();
     await toEnd();
-    await library.loadById("short-call", "");
+    await library.loadById("short-call");
     expect(store.get().message).toBe("");
     await live().app?.visit({ do: "start" });
     await discardActs();

@@ -140,7 +140,7 @@ function createOpening({ store, frames, kept, ready, leave }: OpeningParts) {
       return load(text, said, cue);
     },
     /** Loads a scenario by its id, or the default one for an unknown id. `said` replaces the last message. */
-    async loadById(id: string, said = store.get().message): Promise<unknown> {
+    async loadById(id: string, said = ""): Promise<unknown> {
       await ready;
       const entry = store.get().entries.find((candidate) => candidate.id === id);
       const text = entry?.text ?? findArmed(id);
@@ -226,7 +226,7 @@ function followActs(
     if (now.app !== before.app || now.take === before.take) return;
     const label = changeOf(before.take, now.take);
     if (label !== null) editing.acted(before.take, label);
-    // A script that begins and a pin change no plan.
+    // Neither the start of the script nor a pin changes the plan.
     if (now.take.acts === before.take.acts) return;
     cancel();
     cancel = clock.after(PLAN_PAUSE, () => void plan(frames.newest().take));
@@ -244,7 +244,7 @@ export function createConsole(clock: Clock, kept: ScenarioStore = createScenario
   void ready.then((isReady) => isReady || kept.trouble.set("unavailable"));
   const opening = createOpening({ store, frames, kept, ready, leave: () => editing.leave() });
   const { reload, load, loadById, revise } = opening;
-  const loadDefault = () => loadById(DEFAULT_FIXTURE_ID);
+  const loadDefault = (said: string) => loadById(DEFAULT_FIXTURE_ID, said);
   const actions = createLibrary({ store, kept, load, loadDefault, revise });
   const importing = createImporting({ store, library: actions, load, ready });
   const library = { ...opening, ...actions, ...importing };

@@ -120,8 +120,8 @@ function useAddress(): void {
   useEffect(() => {
     if (store.get().loaded !== null) return;
     const { provider: wanted, fault } = readProvider(first);
-    store.change({ provider: wanted, message: fault ?? "" });
-    void library.loadById(first.get("scenario") ?? DEFAULT_FIXTURE_ID);
+    store.change({ provider: wanted });
+    void library.loadById(first.get("scenario") ?? DEFAULT_FIXTURE_ID, fault ?? "");
   }, [library, store, first]);
   useEffect(() => {
     if (loadedId === undefined) return;

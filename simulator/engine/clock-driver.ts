@@ -79,7 +79,7 @@ export function driveClock(clock: VirtualClock, wall: Clock) {
       }
       catchUp();
       target += ms;
-      // A paused clock that passes the moment has used up its pause.
+      // A clock that is paused at this moment must not pause there again when it is resumed.
       if (paused && target >= stop) stop = Infinity;
       return send();
     },

@@ -55,7 +55,7 @@ export async function idle(): Promise<void> {
   for (let turn = 0; turn < 50; turn++) await nextTurn();
 }
 
-/** Creates the console with frames that load at once. */
+/** Creates the console without a browser. Its frames load at once unless `setSlow` delays them. */
 export function setUpConsole() {
   const wall = createVirtualClock();
   const model = createConsole(wall, createScenarioStore(null));
@@ -79,7 +79,7 @@ export function setUpConsole() {
     model.refresh();
   };
   stops.push(model.store.subscribe(() => queueMicrotask(refresh)));
-  /** After `setSlow(true)` a page loads only when the test calls `load()`. */
+  /** After `setSlow(true)`, no page loads until `setSlow(false)`. */
   const setSlow = (value: boolean) => {
     slow = value;
     refresh();

@@ -23,7 +23,7 @@ interface Parts {
   readonly store: ConsoleStore;
   readonly kept: ScenarioStore;
   readonly load: (entry: LibraryEntry, said?: string) => Promise<unknown>;
-  readonly loadDefault: () => Promise<unknown>;
+  readonly loadDefault: (said: string) => Promise<unknown>;
   /** Changes the text of the loaded scenario. */
   readonly revise: (text: string) => Promise<void>;
 }
@@ -128,10 +128,7 @@ export function createLibrary(given: Parts) {
       const did = isFixture ? `Deleted your version of ${id}.` : `Deleted ${id}.`;
       const isShown = store.get().loaded?.entry.id === id;
       change([[id, NOTHING_KEPT]], did, did);
-      if (isFixture || !isShown) return;
-      const loading = loadDefault();
-      store.change({ message: did });
-      await loading;
+      if (!isFixture && isShown) await loadDefault(did);
     },
     /** Undoes the last change of the library that offers it. */
     async undo(): Promise<void> {

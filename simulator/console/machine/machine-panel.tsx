@@ -21,7 +21,7 @@ function useCovered(): Covered | string {
     const texts = entries.map(({ text }) => text);
     const checked = runAside("check", texts, gone.signal);
     const fail = ({ message }: Error) =>
-      gone.signal.aborted || setCovered(`Not counted. ${message}`);
+      gone.signal.aborted || setCovered(`The scenarios were not counted. ${message}`);
     checked.then(({ transitions }) => setCovered(transitions)).catch(fail);
     return () => gone.abort();
   }, [entries]);
@@ -64,7 +64,7 @@ function Arrow({ arrow, covered, last }: ArrowProps) {
                 <ul className="sim-flow" aria-label={`Scenarios with ${input}`}>
                   {scenarios.map((id) => (
                     <li key={id}>
-                      <LinkButton onClick={() => void library.loadById(id, "")}>{id}</LinkButton>
+                      <LinkButton onClick={() => void library.loadById(id)}>{id}</LinkButton>
                     </li>
                   ))}
                 </ul>

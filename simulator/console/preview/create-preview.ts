@@ -11,7 +11,7 @@ import { noteOf, payloadOf } from "../trace/activity-note.ts";
 import { createHand } from "../record/hand.ts";
 import { pageAt } from "./page-address.ts";
 import { offerOf } from "../record/page-offers.ts";
-import { hasActs, type Pin, type Take } from "../record/take.ts";
+import { AFTER_ACT, hasActs, type Pin, type Take } from "../record/take.ts";
 import type { VoiceSim } from "./voice-sim.ts";
 
 /** The start and the end of a played scenario on the app's clock. */
@@ -86,6 +86,9 @@ export function createPreview(parts: PreviewParts) {
     },
     record(act) {
       take = { ...take, acts: [...take.acts, act] };
+      if (playing === null || act.kind === "unkept") return;
+      playing = { ...playing, end: Math.max(playing.end, playing.from + act.at + AFTER_ACT) };
+      driver.stopAt(playing.end);
     },
   });
 

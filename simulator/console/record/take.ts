@@ -79,6 +79,9 @@ export const keptActs = ({ acts }: Take): readonly KeptAct[] =>
 /** Whether a person did something that a scenario can contain. Other acts leave the script's visitor in charge. */
 export const hasActs = ({ acts }: Take): boolean => acts.some(({ kind }) => kind !== "unkept");
 
+/** A run goes on for at least this time after an act by hand, in milliseconds. */
+export const AFTER_ACT = 2000;
+
 /** A short name of an act that a scenario can contain. */
 export const nameOfAct = (act: KeptAct): string =>
   act.kind === "visitor" ? act.item.do : act.kind === "event" ? act.event : `${act.of} speaks`;
@@ -188,7 +191,7 @@ export function withActs(scenario: Scenario, take: Take): Scenario {
   }, scenario.attempts);
   const expect = take.script ? scenario.expect : [];
   const until = take.script
-    ? Math.max(scenario.until, ...acts.map(({ at }) => at + 2000))
+    ? Math.max(scenario.until, ...acts.map(({ at }) => at + AFTER_ACT))
     : defaultUntil({ visitor, attempts, expect });
   return { ...scenario, visitor, attempts, expect, until };
 }

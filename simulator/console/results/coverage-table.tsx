@@ -42,7 +42,7 @@ export function CoverageTable({ onLeave }: { readonly onLeave: () => void }) {
     const transition = TRANSITIONS.find((candidate) => nameOf(candidate) === name);
     onLeave();
     // The shortest scenario is not added to the library.
-    if (transition === undefined) void library.loadById(name, "");
+    if (transition === undefined) void library.loadById(name);
     else void library.load({ text: JSON.stringify(shortestScenario(transition), null, 2) });
   };
   const all =

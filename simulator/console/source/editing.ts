@@ -112,7 +112,7 @@ export function createEditing({ store, revise, take, retake, undoLibrary, clock 
     const { id, read, cancel } = typing;
     typing = null;
     cancel();
-    // The last message may be the verdict of the text before.
+    // The last message may be the verdict on the earlier text.
     store.change({ message: "" });
     const last = past.at(-1);
     const joins = last?.id === id && last.label === TYPED && clock.now() - typedAt < SAME_STEP;

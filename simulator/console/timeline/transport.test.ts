@@ -108,6 +108,19 @@ describe("the transport controls of createConsole", () => {
     expect(modeOf(live())).toBe("ready");
   });
 
+  it("plays on for two seconds after an act by hand at the end, and shows the verdict again", async () => {
+    const { transport, live, store, refresh } = await loadedConsole();
+    await transport.seek(10_000);
+    await live().app?.visit({ do: "mute" });
+    refresh();
+    expect([live().run?.end, store.get().message.includes("Played")]).toEqual([12_000, true]);
+    store.change({ message: "" });
+    await transport.seek(12_000);
+    expect(store.get().message).toContain("Played to the end");
+    await transport.seek(11_000);
+    expect(live().run?.end).toBe(12_000);
+  });
+
   it("replays acts by hand when it seeks back after a manual start", async () => {
     const { transport, live, loads, refresh } = await loadedConsole();
     await live().app?.begin("active");

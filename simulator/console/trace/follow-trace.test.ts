@@ -9,7 +9,7 @@ import { missedItems } from "./follow-trace.ts";
 /** Plays a scenario and returns the items that it did not deliver. */
 async function missedIn(scenario: Scenario, hasEnded = true) {
   const { trace = [] } = await runScenario(scenario, { trace: true });
-  return missedItems(scenario, trace, hasEnded);
+  return missedItems(scenario, trace, hasEnded ? scenario.until : Infinity);
 }
 const said = (items: Awaited<ReturnType<typeof missedIn>>) =>
   items.map(({ at, cause, note }) => `${at} ${cause}: ${note}`);
@@ -65,7 +65,7 @@ describe("missedItems", () => {
       const { scenario } = parsed;
       const { trace = [] } = await runScenario(scenario, { trace: true });
       const delivered = trace.filter(({ cause }) => cause.startsWith("visitor.")).length;
-      const missed = missedItems(scenario, trace, true);
+      const missed = missedItems(scenario, trace, scenario.until);
       const skipped = missed.filter(({ cause }) => cause.startsWith("visitor.")).length;
       expect(delivered + skipped, scenario.id).toBe(scenario.visitor.length);
     }

@@ -25,13 +25,14 @@ const missed = (at: number, note: string, payload?: unknown) => {
  * a voice the first one stands for all.
  *
  * @param entries the trace so far, with times from the start of the run.
+ * @param playedTo the time up to which the ended run has played; Infinity before its end.
  */
 export function missedItems(
   { visitor, attempts, until }: Scenario,
   entries: readonly TraceEntry[],
-  hasEnded: boolean,
+  playedTo: number,
 ): TraceLine[] {
-  const tooLate = `The run ends at ${formatTime(until)}.`;
+  const endsAt = (time: number) => `The run ends at ${formatTime(time)}.`;
   const calls = [...new Set(entries.flatMap(({ sessionId }) => sessionId ?? []))];
 
   const dropped = calls.flatMap((id, index) => {
@@ -49,7 +50,7 @@ export function missedItems(
         const [at, cause] = [from + after, `provider.${event}` as const];
         if (at === end && delivered-- > 0) return [];
         if (at >= end && !late) return [{ ...missed(at, note, payload), cause }];
-        return hasEnded && at > until ? [{ ...missed(at, tooLate, payload), cause }] : [];
+        return at > playedTo ? [{ ...missed(at, endsAt(playedTo), payload), cause }] : [];
       })
       .filter(({ cause }, place, all) => {
         return !isLevelCause(cause) || all.findIndex((one) => one.cause === cause) === place;
@@ -57,12 +58,12 @@ export function missedItems(
   });
   const skipped = visitor
     .filter(({ at }) => at > until)
-    .map(({ at, do: action }) => ({ ...missed(at, tooLate), cause: `visitor.${action}` }));
+    .map(({ at, do: action }) => ({ ...missed(at, endsAt(until)), cause: `visitor.${action}` }));
   const unused = attempts.flatMap(({ events }, index) => {
     if (index < calls.length || events.length === 0) return [];
     return [{ ...missed(until, "No start of the run used it."), cause: `attempt ${index + 1}` }];
   });
-  return [...dropped, ...(hasEnded ? [...skipped, ...unused] : [])]
+  return [...dropped, ...(playedTo === Infinity ? [] : [...skipped, ...unused])]
     .sort((a, b) => a.at - b.at)
     .map((line, index) => ({ ...line, number: -1 - index }));
 }
@@ -72,9 +73,9 @@ function missedIn(live: Live, rows: readonly TraceRow[]): readonly TraceLine[] {
   if (live.run === null || live.app === null) return [];
   const origin = originOf(live);
   const entries = rows.map(({ entry }) => ({ ...entry, at: entry.at - origin }));
-  return missedItems(live.app.armed(), entries, hasEnded(live)).map((item) => {
-    return { ...item, at: item.at + origin };
-  });
+  const playedTo = hasEnded(live) ? Math.max(live.run.end, live.now) - origin : Infinity;
+  const items = missedItems(live.app.armed(), entries, playedTo);
+  return items.map((item) => ({ ...item, at: item.at + origin }));
 }
 
 /** Creates a store that keeps the trace of the app in the preview up to date. */
@@ -93,7 +94,7 @@ export function followTrace(live: Store<Live>): Store<TraceLog> {
     log.set({
       all,
       withoutLevels: all.filter(({ entry }) => !isLevelCause(entry.cause)),
-      missed: isOver || endsCall ? missedIn(now, all) : before.missed,
+      missed: isOver || endsCall || hasEnded(now) ? missedIn(now, all) : before.missed,
     });
   });
   return log;
