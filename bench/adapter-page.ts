@@ -89,8 +89,13 @@ function createApp(module: unknown): AppCaller {
   let held: Emitter | null = null;
   const maker = clientMaker(module);
   const provider = createVapiProvider({
-    publicKey: OPTIONS[0],
-    apiUrl,
+    configure: () =>
+      Promise.resolve({
+        publicKey: OPTIONS[0],
+        targets: { assistant: ASSISTANT, workflow: null },
+        apiUrl,
+        faults: [],
+      }),
     clock,
     callLibrary,
     load: () =>
@@ -104,7 +109,6 @@ function createApp(module: unknown): AppCaller {
   const session = createCallSession({
     clock,
     connect: () => provider,
-    targets: { assistant: ASSISTANT, workflow: null },
     newSessionId: () => crypto.randomUUID() as SessionId,
     ring: { play() {}, stop() {} },
     navigate() {},

@@ -1,3 +1,4 @@
+import { defer } from "../src/shared/defer.ts";
 import { goOffline, goOnline } from "./support/offline.ts";
 import { standBetween } from "./support/real-service.ts";
 import { REAL_BUILD } from "./support/servers.ts";
@@ -79,4 +80,130 @@ test("the real build contains neither /__sim nor its automation interface", asyn
   expect(await page.evaluate(() => "voiceSim" in globalThis)).toBe(false);
   await page.goto("/__sim");
   await expect(page.getByRole("heading", { name: "Unexpected Application Error!" })).toBeVisible();
+});
+
+test("runs no script and applies no style that the build does not contain", async ({
+  page,
+  blocked,
+}) => {
+  await standBetween(page, { platform: 401, machine: "nothing" });
+  await page.goto("/");
+  const element = (name: string, values: string) =>
+    `document.head.append(Object.assign(document.createElement("${name}"), { ${values} }))`;
+  for (const [kind, code] of [
+    ["an inline script", element("script", `textContent: "window.planted = true"`)],
+    ["an inline style", element("style", `textContent: "body { outline: 3px solid }"`)],
+    ["an event handler", `document.body.setAttribute("onclick", "window.planted = true")`],
+    ["a foreign script", element("script", `src: "https://evil.example/planted.js"`)],
+    ["a foreign request", `void fetch("https://evil.example/").catch(() => {})`],
+    ["a foreign picture", element("img", `src: "https://evil.example/pixel.png"`)],
+    ["a frame", element("iframe", `src: "https://evil.example/"`)],
+    ["eval", `void setTimeout("window.planted = true")`],
+    ["another base", element("base", `href: "https://evil.example/"`)],
+  ] as const)
+    await test.step(kind, async () => {
+      blocked.length = 0;
+      await page.evaluate(code);
+      await expect.poll(() => blocked.length).toBeGreaterThan(0);
+    });
+  blocked.length = 0;
+  expect(await page.evaluate("'planted' in window")).toBe(false);
+});
+
+test("may use the microphone, but no other device of the visitor", async ({ page }) => {
+  await page.goto("/why-us");
+  const allowed = (features: readonly string[]) =>
+    page.evaluate((names) => {
+      const { featurePolicy } = document as unknown as {
+        featurePolicy: { allowsFeature: (name: string) => boolean };
+      };
+      return names.filter((name) => featurePolicy.allowsFeature(name));
+    }, features);
+  const own = ["autoplay", "clipboard-write", "microphone", "screen-wake-lock"];
+  expect(await allowed(own)).toEqual(own);
+  const others = ["camera", "display-capture", "geolocation", "hid", "midi", "payment", "usb"];
+  expect(await allowed(others)).toEqual([]);
+});
+
+test.describe("config.json", () => {
+  const MISSING = "VAPI not initialized. Please check your configuration and refresh the page.";
+
+  test("is read on the first intent to talk, once", async ({ page }) => {
+    await standBetween(page, { platform: 401, machine: "nothing" });
+    const read: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().endsWith("/config.json")) read.push(request.url());
+    });
+    await page.goto("/");
+    await logIsOpen(page);
+    expect(read).toHaveLength(0);
+    await page.getByRole("button", { name: START }).hover();
+    await expect.poll(() => read.length).toBe(1);
+    await page.getByRole("button", { name: START }).click();
+    await expect(page.getByRole("alert")).toBeVisible();
+    expect(read).toHaveLength(1);
+  });
+
+  test("can name another key and assistant after the build, and a press waits for it", async ({
+    page,
+  }) => {
+    await standBetween(page, { platform: 401, machine: "nothing" });
+    const held = defer<void>();
+    await page.route("**/config.json", async (route) => {
+      await held.promise;
+      await route.fulfill({ json: { publicKey: "production-key", assistant: "production" } });
+    });
+    const called = page.waitForRequest(
+      (request) => request.method() === "POST" && request.url().endsWith("/call/web"),
+    );
+    await page.goto("/");
+    await page.getByRole("button", { name: START }).click();
+    await expect(page.getByRole("button", { name: "Connecting..." })).toBeVisible();
+    held.resolve();
+    const request = await called;
+    expect(request.headers()["authorization"]).toBe("Bearer production-key");
+    expect(request.postDataJSON()).toMatchObject({ assistantId: "production" });
+  });
+
+  for (const [content, text] of [
+    ["{}", MISSING],
+    ['{ "publicKey": "  " }', MISSING],
+    ['{ "publicKey": "key" }', "Service error: Assistant or Squad or Workflow must be provided."],
+    ['{ "publicKey": "key", "assistant": 7 }', "Failed to initialize VAPI client"],
+    [
+      '{ "publicKey": "key", "assistant": "a", "apiUrl": "https://evil.example" }',
+      "Failed to initialize VAPI client",
+    ],
+    ["<!doctype html>", "Failed to initialize VAPI client"],
+  ] as const)
+    test(`shows “${text}” when it contains ${content}`, async ({ page }) => {
+      await standBetween(page, { platform: 401, machine: "nothing" });
+      await page.route("**/config.json", (route) => route.fulfill({ body: content }));
+      await page.goto("/");
+      await page.getByRole("button", { name: START }).click();
+      await expect(page.getByRole("alert")).toContainText(text);
+      await expect(page.getByRole("button", { name: START })).toBeEnabled();
+    });
+
+  test("names the fault in the staff's panel", async ({ page }) => {
+    await standBetween(page, { platform: 401, machine: "nothing" });
+    const body = '{ "publickey": "key", "apiUrl": "https://evil.example" }';
+    await page.route("**/config.json", (route) => route.fulfill({ body }));
+    await page.goto("/admin-testing");
+    const configuration = page.getByRole("region", { name: "Configuration" });
+    await expect(configuration).toContainText('config.json has the unknown key "publickey".');
+    await expect(configuration).toContainText(
+      "The content security policy of this build admits https://api.vapi.ai for the API, not https://evil.example",
+    );
+    await expect(configuration).toContainText("Set publicKey in config.json.");
+  });
+
+  test("opens the staff's page without it, and says that it is missing", async ({ page }) => {
+    await standBetween(page, { platform: 401, machine: "nothing" });
+    await page.route("**/config.json", (route) => route.fulfill({ status: 404 }));
+    await page.goto("/admin-testing");
+    await expect(page.getByRole("region", { name: "Configuration" })).toContainText(
+      "config.json could not be read",
+    );
+  });
 });

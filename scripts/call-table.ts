@@ -2,8 +2,6 @@ import type { InputName } from "../src/call/input.ts";
 import type { Phase } from "../src/call/state.ts";
 import { TABLE } from "../src/call/transition.ts";
 
-const BEGIN = "<!-- call table: npm run generate -->";
-const END = "<!-- /call table -->";
 const PHASES = Object.keys(TABLE) as Phase[];
 /** The names of all inputs, which are the columns of the table. */
 export const INPUT_NAMES = Object.keys(TABLE.idle) as readonly InputName[];
@@ -34,10 +32,9 @@ function groups(): string[] {
   return [...inputs].map(([effect, names]) => `- ${names.join(", ")} (${effect})`);
 }
 
-function render(): string {
+/** The diagram of the call's machine and the effects of all inputs, in Markdown. */
+export function callTable(): string {
   return [
-    BEGIN,
-    "",
     "```mermaid",
     "stateDiagram-v2",
     "  [*] --> idle",
@@ -45,15 +42,5 @@ function render(): string {
     "```",
     "",
     ...groups(),
-    "",
-    END,
   ].join("\n");
-}
-
-/** Replaces the call table between the two markers of a document. */
-export function withCallTable(document: string): string {
-  const [from, to] = [document.indexOf(BEGIN), document.indexOf(END)];
-  if (from < 0 || to < from)
-    throw new Error("ARCHITECTURE.md lacks the markers of the call table.");
-  return document.slice(0, from) + render() + document.slice(to + END.length);
 }

@@ -19,7 +19,7 @@ function setUp(file: object) {
     ring,
     navigate,
     newSessionId: () => "session-1",
-    ...configure(true, createScriptedProvider(clock, scenario.attempts)),
+    ...configure(true, createScriptedProvider(clock, scenario)),
   });
   const causes: string[] = [];
   session.observe(({ at, cause }) => causes.push(`${at} ${cause}`));

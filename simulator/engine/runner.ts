@@ -21,10 +21,11 @@ export function prepareRun(
   { cast = SCRIPTED, navigate = NO_EFFECTS.navigate }: Pick<RunOptions, "cast" | "navigate"> = {},
 ) {
   const clock = cast.createClock();
-  const provider = cast.createProvider(clock, scenario.attempts);
+  const provider = cast.createProvider(clock, scenario);
   const { read, ...effects } = watchEffects({ ...NO_EFFECTS, navigate });
   const parts = { clock, ...effects, newSessionId: sessionIdsOf(scenario.id) };
-  const session = createCallSession({ ...parts, ...configure(scenario.configured, provider) });
+  const { connect } = configure(scenario.configured, provider);
+  const session = createCallSession({ ...parts, connect });
   const snapshot = () => read(session);
   return {
     clock,

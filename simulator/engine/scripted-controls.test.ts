@@ -13,12 +13,12 @@ function createProvider() {
     JSON.stringify({ schemaVersion: 1, id: "sound", title: "Sound", attempts }),
   );
   if (!parsed.ok) throw new Error("The scenario has faults.");
-  const provider = createScriptedProvider(clock, parsed.scenario.attempts);
+  const provider = createScriptedProvider(clock, parsed.scenario);
   const heard: ProviderEventName[] = [];
   const start = () =>
     provider.start(
       {
-        target: { type: "assistant", id: "a" },
+        target: "assistant",
         metadata: { sessionId: "s", timestamp: "2026-01-01T00:00:00.000Z", type: "assistant" },
       },
       ({ type }) => heard.push(type),

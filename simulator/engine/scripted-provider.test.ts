@@ -7,7 +7,7 @@ import { createScriptedProvider } from "./scripted-provider.ts";
 import { createVirtualClock } from "./virtual-clock.ts";
 
 const REQUEST: StartRequest = {
-  target: { type: "assistant", id: "scripted" },
+  target: "assistant",
   metadata: { sessionId: "session-1", timestamp: "1970-01-01T00:00:00.000Z", type: "assistant" },
 };
 const saying = (payload: string): Attempt => ({
@@ -16,9 +16,9 @@ const saying = (payload: string): Attempt => ({
   stop: { outcome: "resolve", after: 0 },
 });
 
-function setUp(...attempts: Attempt[]) {
+function setUp(...attempts: [Attempt, ...Attempt[]]) {
   const clock = createVirtualClock();
-  const provider = createScriptedProvider(clock, attempts);
+  const provider = createScriptedProvider(clock, { attempts, configured: true });
   const heard: unknown[] = [];
   const start = () => provider.start(REQUEST, (event) => heard.push(event.raw));
   return { clock, provider, heard, start, run: (until: number) => clock.runUntil(millis(until)) };

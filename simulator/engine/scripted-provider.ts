@@ -1,14 +1,15 @@
 import type { ProviderEvent, Speaker } from "../../src/provider/events.ts";
 import type { VoiceProvider } from "../../src/provider/voice-provider.ts";
-import type { Attempt } from "../scenario/schema.ts";
+import type { Attempt, Scenario } from "../scenario/schema.ts";
 import { type AddedItem, type HandItem, playAttempt, type ScriptedCall } from "./scripted-call.ts";
 import { newScriptedSound } from "./scripted-controls.ts";
+import { targetsOf } from "./session-setup.ts";
 import { createVirtualClock, type VirtualClock } from "./virtual-clock.ts";
 
 /** A voice provider that plays a scenario's attempts, one for each start. */
 export interface ScriptedProvider extends VoiceProvider {
   /** Sets the attempts for the next starts; the list must not be empty. The current call does not change. */
-  arm(attempts: readonly Attempt[]): void;
+  arm(attempts: Scenario["attempts"]): void;
   /** Emits an event in the latest call. Returns null, or the reason why it was not emitted. */
   emit(event: ProviderEvent): string | null;
   /** Adds an item to the latest call now. Returns its place, or the reason why it was not added. */
@@ -20,10 +21,14 @@ export interface ScriptedProvider extends VoiceProvider {
 /** The reason that `emit` returns before the first call. */
 export const NO_CALL_YET = "no call has been started yet.";
 
+/** The part of a scenario that its provider plays. */
+export type Part = Pick<Scenario, "attempts" | "configured">;
+
 export function createScriptedProvider(
   clock: VirtualClock,
-  armed: readonly Attempt[],
+  { attempts: armed, configured }: Part,
 ): ScriptedProvider {
+  const targets = targetsOf(configured);
   let attempts = armed;
   let played = 0;
   let starts = 0;
@@ -33,7 +38,13 @@ export function createScriptedProvider(
   return {
     start({ target }, listener) {
       const attempt = attempts[Math.min(played++, attempts.length - 1)] as Attempt;
-      const script = { clock, attempt, number: starts++, hasTarget: target.id !== null, sound };
+      const script = {
+        clock,
+        attempt,
+        number: starts++,
+        hasTarget: targets[target] !== null,
+        sound,
+      };
       latest = playAttempt(script, listener);
       return latest;
     },
@@ -57,8 +68,8 @@ export interface Cast {
   /** The addresses on this server that stand in for the voice service; empty for the scripted provider. */
   readonly services: readonly string[];
   createClock(): VirtualClock;
-  /** Creates a provider that plays the attempts. Only the latest one of a cast may be used. */
-  createProvider(clock: VirtualClock, attempts: readonly Attempt[]): ScriptedProvider;
+  /** Creates a provider that plays a scenario. Only the latest one of a cast may be used. */
+  createProvider(clock: VirtualClock, part: Part): ScriptedProvider;
 }
 
 export const SCRIPTED: Cast = {

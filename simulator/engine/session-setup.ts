@@ -1,6 +1,16 @@
 import { v5 as nameBasedId } from "uuid";
 import type { SessionDependencies } from "../../src/call/call-session.ts";
-import type { SessionId, VoiceProvider } from "../../src/provider/voice-provider.ts";
+import {
+  type Configuration,
+  type ConfigurationSource,
+  knownConfiguration,
+  requireKey,
+} from "../../src/provider/configuration.ts";
+import {
+  ClientCreationError,
+  type SessionId,
+  type VoiceProvider,
+} from "../../src/provider/voice-provider.ts";
 import type { Scenario } from "../scenario/schema.ts";
 
 const NAMESPACE = "6f1d3c52-6a0e-4d3b-9a57-0f6d1c1f0b7e";
@@ -11,21 +21,30 @@ export function sessionIdsOf(scenarioId: string): () => SessionId {
   return () => nameBasedId(`${scenarioId}#${++starts}`, NAMESPACE);
 }
 
-/** The voice client and the call targets that a session gets for a scenario's `configured`. */
+/** The IDs that a scenario's `configured` gives to the service. */
+export const targetsOf = (configured: Scenario["configured"]): Configuration["targets"] =>
+  configured === "no-target"
+    ? { assistant: null, workflow: null }
+    : { assistant: "scripted-assistant", workflow: "scripted-workflow" };
+
+/** The configuration and the voice client that a session gets for a scenario's `configured`. */
 export function configure(
   configured: Scenario["configured"],
   provider: VoiceProvider,
-): Pick<SessionDependencies, "connect" | "targets"> & { readonly publicKey: string | null } {
-  const named = configured !== "no-target";
-  return {
+): Pick<SessionDependencies, "connect"> & { readonly configuration: ConfigurationSource } {
+  const configuration: Configuration = {
     publicKey: configured === false ? null : "scripted-public-key",
-    targets: {
-      assistant: named ? "scripted-assistant" : null,
-      workflow: named ? "scripted-workflow" : null,
-    },
+    targets: targetsOf(configured),
+    apiUrl: null,
+    faults: [],
+  };
+  return {
+    configuration: knownConfiguration(configuration),
     connect() {
-      if (configured === "client-fails") throw new Error("The scripted client cannot be created.");
-      return configured === false ? null : provider;
+      requireKey(configuration);
+      if (configured === "client-fails")
+        throw new ClientCreationError("The scripted client cannot be created.");
+      return provider;
     },
   };
 }

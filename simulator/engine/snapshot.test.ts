@@ -10,7 +10,6 @@ it('recordTrace gives the reason "not sent" for a typed text that reaches no pro
   const session = createCallSession({
     clock: createVirtualClock(),
     connect: () => provider,
-    targets: { assistant: "a", workflow: null },
     newSessionId: () => "session-1",
     ring,
     navigate,

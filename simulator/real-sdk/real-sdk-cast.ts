@@ -4,6 +4,7 @@ import { createVapiProvider, loadClientMaker } from "../../src/provider/vapi/vap
 import type { Clock } from "../../src/shared/clock.ts";
 import { createSystemClock } from "../../src/shared/system-clock.ts";
 import { type Cast, NO_CALL_YET } from "../engine/scripted-provider.ts";
+import { targetsOf } from "../engine/session-setup.ts";
 import { createVirtualClock, type VirtualClock } from "../engine/virtual-clock.ts";
 import type { Attempt } from "../scenario/schema.ts";
 import { STANDIN_PATHS } from "../standin/addresses.ts";
@@ -53,9 +54,9 @@ export function createRealSdk({ origin, sound, machineAfter = 0 }: RealSdkOption
     if (clock === null) throw new Error("No scenario has been played yet.");
     return clock;
   };
+  let targets = targetsOf(true);
   const adapter: VoiceProvider = createVapiProvider({
-    publicKey,
-    apiUrl,
+    configure: () => Promise.resolve({ publicKey, apiUrl, targets, faults: [] }),
     callLibrary,
     clock: clockOf(present),
     load: () => work.track("loading the SDK", loadClientMaker()),
@@ -66,7 +67,8 @@ export function createRealSdk({ origin, sound, machineAfter = 0 }: RealSdkOption
     // requests. The scripted answers go to another address and do not count.
     services: [`${apiUrl}/call`, `${apiUrl}${STOOD_IN_PATH}`, `${origin}${STANDIN_PATHS.machine}`],
     createClock: () => createVirtualClock(() => work.settled()),
-    createProvider(ownClock: VirtualClock, armed: readonly Attempt[]) {
+    createProvider(ownClock: VirtualClock, { attempts: armed, configured }) {
+      targets = targetsOf(configured);
       let attempts = armed;
       let played = 0;
       let starts = 0;

@@ -1,9 +1,11 @@
 import type { CallSession, SessionDependencies } from "../call/call-session.ts";
 import type { Reachability } from "../provider/reachability.ts";
-import { ClientCreationError, type VoiceProvider } from "../provider/voice-provider.ts";
+import { type ConfigurationSource, requireKey } from "../provider/configuration.ts";
+import type { VoiceProvider } from "../provider/voice-provider.ts";
 import type { VoiceService } from "../provider/voice-service.ts";
 import type { Clock } from "../shared/clock.ts";
 import type { HostPage } from "./app-routes.tsx";
+import { readConfiguration } from "./configuration.ts";
 import { newSessionId } from "./session-id.ts";
 
 /** Effects of a call on the page. */
@@ -13,16 +15,12 @@ type CallEffects = Pick<SessionDependencies, "ring" | "navigate">;
  * The dependencies of the app that differ between the real voice service and the simulator. `main.tsx`
  * creates the host for the real service; the simulator's entry creates its own.
  */
-export interface Host extends Pick<
-  SessionDependencies,
-  "clock" | "connect" | "targets" | "newSessionId"
-> {
+export interface Host extends Pick<SessionDependencies, "clock" | "connect" | "newSessionId"> {
   /** Lets a host wrap a call's effects on the page in order to observe them. */
   readonly surround: (effects: CallEffects) => CallEffects;
   /** Receives the session as soon as it exists, and returns the one for the pages. */
   readonly attach: (session: CallSession) => CallSession;
-  /** The public key of the service's client; null if no client can be created. */
-  readonly publicKey: string | null;
+  readonly configuration: ConfigurationSource;
   /** Addresses that belong to the voice service even on the page's own origin, such as a stand-in's. */
   readonly services: readonly string[];
   /** Fetches the checks whether the network allows a call. */
@@ -36,21 +34,24 @@ export interface Host extends Pick<
  *
  * @param clock the wall clock.
  */
-export function createRealHost(service: VoiceService, clock: Clock): Host {
-  const { publicKey, targets, faults, addresses, reachability } = service;
-  function connect(): VoiceProvider | null {
-    if (publicKey === null) return null;
-    if (faults.length > 0) throw new ClientCreationError(faults.join("; "));
-    return service.createProvider(clock);
-  }
+export function createRealHost(
+  service: VoiceService,
+  clock: Clock,
+  configuration: ConfigurationSource = readConfiguration(service),
+): Host {
+  let provider: VoiceProvider | null = null;
   return {
     clock,
-    connect,
+    connect() {
+      const known = configuration.get();
+      if (known !== null) requireKey(known);
+      provider ??= service.createProvider(configuration.read, clock);
+      return provider;
+    },
     newSessionId,
-    targets,
-    publicKey,
-    services: addresses,
-    reachability,
+    configuration,
+    services: [],
+    reachability: async () => service.reachability(await configuration.read()),
     surround: (effects) => effects,
     attach: (session) => session,
     pages: [],

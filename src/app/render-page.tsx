@@ -10,25 +10,34 @@ import { createPageComponents } from "./page-components.ts";
 
 const ignore = () => {};
 
-/** Renders a page's initial state to HTML for the build, without browser, network and log. */
-export async function renderPage(name: PageName) {
+/**
+ * Renders a page's initial state to HTML for the build, without browser, network and log.
+ *
+ * @param platform the host of the service's API.
+ */
+export async function renderPage(name: PageName, platform: string) {
   const session = createCallSession({
     clock: createSystemClock(),
-    connect: () => null,
-    targets: { assistant: null, workflow: null },
+    connect() {
+      throw new Error("A prerendered page has no provider.");
+    },
     newSessionId: () => "",
     ring: { play: ignore, stop: ignore },
     navigate: ignore,
   });
   const staff = {
     session,
-    setup: { publicKey: null, assistantId: null, workflowId: null, faults: [] },
-    variables: { publicKey: "", assistant: "", workflow: "", apiUrl: "" },
+    configuration: {
+      get: () => null,
+      subscribe: () => ignore,
+      read: () => Promise.reject(new Error("A prerendered page sends no request.")),
+    },
+    platform,
     note: ignore,
     log: () => Promise.reject(new Error("A prerendered page has no log.")),
     reachability: () => Promise.reject(new Error("A prerendered page sends no request.")),
   };
-  const components = createPageComponents();
+  const components = createPageComponents(async () => {});
   const { preload } = components[name];
   await preload?.();
   const { prelude } = await prerender(

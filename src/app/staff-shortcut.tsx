@@ -2,6 +2,8 @@ import { type ReactNode, useLayoutEffect, useState } from "react";
 import type { CallPage } from "../call/call-error.ts";
 import type { StaffTools } from "../panel/staff-tools.ts";
 import { whenReachable } from "../shared/when-reachable.ts";
+import { systemTimers } from "../shared/system-clock.ts";
+import { settleConfiguration } from "./configuration.ts";
 import { warn } from "./warn.ts";
 
 /**
@@ -29,8 +31,10 @@ export function StaffShortcut({ staff, page }: StaffShortcutProps) {
       if (!isShortcut(event)) return;
       event.preventDefault();
       if (event.repeat) return;
-      whenReachable(() => import("../panel/launcher.tsx")).then(
-        ({ Launcher }) =>
+      // The panel shows the configuration, or that it could not be read.
+      const configured = settleConfiguration(systemTimers, staff.configuration);
+      Promise.all([whenReachable(() => import("../panel/launcher.tsx")), configured]).then(
+        ([{ Launcher }]) =>
           setButton((shown) => (shown ? null : <Launcher staff={staff} page={page} />)),
         (cause: unknown) => warn("The staff tools could not be fetched.", cause),
       );

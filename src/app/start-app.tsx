@@ -2,7 +2,10 @@ import { type ReactElement, StrictMode, startTransition, useEffect } from "react
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { AppRoutes } from "./app-routes.tsx";
+import { settleConfiguration } from "./configuration.ts";
 import { prerenderedName, takePresses } from "./first-page.ts";
+import { followDeletion } from "./follow-deletion.ts";
+import { followDeploys } from "./follow-deploys.ts";
 import { fetchLostStyles } from "./fetch-lost-styles.ts";
 import { guardCall } from "./guard-call.ts";
 import { guardDoubleClick } from "./guard-double-click.ts";
@@ -17,8 +20,8 @@ import { createRecorder } from "../diagnostics/capture/recorder.ts";
 import { tapConsole } from "../diagnostics/capture/tap-console.ts";
 import { tapFaults } from "../diagnostics/capture/tap-faults.ts";
 import { tapRequests } from "../diagnostics/capture/tap-requests.ts";
-import { createVapiService } from "../provider/vapi/vapi-service.ts";
-import type { VoiceService } from "../provider/voice-service.ts";
+import { vapiService } from "../provider/vapi/vapi-service.ts";
+import { platformOf, type VoiceService } from "../provider/voice-service.ts";
 import type { Clock } from "../shared/clock.ts";
 import { createSystemClock } from "../shared/system-clock.ts";
 import "../components/tokens.css";
@@ -69,7 +72,6 @@ export function startApp(createHost: CreateHost): void {
 }
 
 async function mount(root: HTMLElement, createHost: CreateHost): Promise<void> {
-  const service = createVapiService();
   const clock = createSystemClock();
 
   // The recorder is created first, so that it buffers all notes until the log is fetched.
@@ -81,10 +83,15 @@ async function mount(root: HTMLElement, createHost: CreateHost): Promise<void> {
   tapRequests(window, recorder.note, services);
   fetchLostStyles(window, clock);
   guardDoubleClick(document);
-  for (const fault of service.faults) warn(fault);
 
-  const host = await createHost(service, clock);
+  const host = await createHost(vapiService, clock);
+  const { configuration } = host;
   services.push(...host.services);
+  configuration.subscribe(() => {
+    const { apiUrl = null, faults = [] } = configuration.get() ?? {};
+    if (apiUrl !== null) services.push(apiUrl);
+    for (const fault of faults) warn(fault);
+  });
   const redirects = createRedirects();
   const { ring, navigate } = host.surround({
     ring: createRingTone({ log: warn }),
@@ -93,22 +100,15 @@ async function mount(root: HTMLElement, createHost: CreateHost): Promise<void> {
 
   // The session lives outside React, so that no render can create a second one.
   const session = host.attach(createCallSession({ ...host, ring, navigate }));
-  const { publicKey, targets } = host;
-  const setup = {
-    publicKey,
-    assistantId: targets.assistant,
-    workflowId: targets.workflow,
-    faults: service.faults,
-  };
   const staff = {
     session,
-    setup,
-    variables: service.variables,
+    configuration,
+    platform: platformOf(vapiService),
     note: recorder.note,
-    log: keepLog({ recorder, session, clock, setup, services }),
+    log: keepLog({ recorder, session, clock, configuration, services }),
     reachability: host.reachability,
   };
-  const components = createPageComponents();
+  const components = createPageComponents(() => settleConfiguration(clock, configuration));
   const prerendered = prerenderedName(root, window.location);
   // After a failure the first render fetches the page again.
   if (prerendered !== null) await components[prerendered].preload?.().catch(() => {});
@@ -116,6 +116,8 @@ async function mount(root: HTMLElement, createHost: CreateHost): Promise<void> {
     if (session.state().phase === "connecting") components.callEnding.preload?.().catch(() => {});
   });
   guardCall(session);
+  followDeletion(window);
+  followDeploys(window, () => session.state().phase === "idle");
   const show = prerendered === null ? draw : takeOver;
   show(
     root,

@@ -1,16 +1,12 @@
 import type { ProviderError } from "../provider/provider-error.ts";
+import { ClientCreationError, ClientMissingError } from "../provider/voice-provider.ts";
 import type { RuleCode } from "./catalogue.ts";
 
 /** The page whose rules a call follows. All visitors' pages share the rules of `home`. */
 export type CallPage = "home" | "admin";
 
 /** The kinds of errors. Each page's catalogue has a text for every kind. */
-export type CallErrorCode =
-  | RuleCode
-  | "client-missing"
-  | "client-failed"
-  | "stalled"
-  | "unexpected";
+export type CallErrorCode = RuleCode | ClientFault | "stalled" | "unexpected";
 
 export interface CallError {
   readonly code: CallErrorCode;
@@ -21,10 +17,20 @@ export interface CallError {
   readonly cause: unknown;
 }
 
+/** The reasons why there is no client for a call. */
+export type ClientFault = "client-missing" | "client-failed";
+
+/** Whether an error says that there is no client; null for any other error. */
+export const clientFaultOf = (error: unknown): ClientFault | null =>
+  error instanceof ClientMissingError
+    ? "client-missing"
+    : error instanceof ClientCreationError
+      ? "client-failed"
+      : null;
+
 /** The reason why a call failed, without a text. `describeFailure` adds the text of a page. */
 export type Failure =
-  | { readonly kind: "client-missing" }
-  | { readonly kind: "client-failed"; readonly cause: unknown }
+  | { readonly kind: ClientFault; readonly cause: unknown }
   /**
    * The client's code has not loaded in time. A browser requests it only once for each page load, so
    * another start cannot help.

@@ -1,12 +1,7 @@
 import type { CallControls } from "../provider/call-controls.ts";
 import type { Speaker } from "../provider/events.ts";
 import type { Level } from "../provider/levels.ts";
-import type {
-  CallAudio,
-  CallTarget,
-  SessionId,
-  VoiceProvider,
-} from "../provider/voice-provider.ts";
+import type { CallAudio, SessionId, VoiceProvider } from "../provider/voice-provider.ts";
 import type { Cancel, Clock } from "../shared/clock.ts";
 import type { Millis, Seconds } from "../shared/units.ts";
 import type { Activity } from "./activity.ts";
@@ -23,12 +18,10 @@ export interface RingTone {
 export interface SessionDependencies {
   readonly clock: Clock;
   /**
-   * Creates the provider; called on the first start or warm-up. Returns null without a public key, and
-   * throws if the client cannot be created.
+   * Returns the provider; called on each start and warm-up. Throws a ClientMissingError if it is known that there is
+   * no public key, and any other error if the client cannot be created.
    */
-  readonly connect: () => VoiceProvider | null;
-  /** The configured IDs of assistant and workflow; null for a missing one. */
-  readonly targets: Readonly<Record<CallTarget["type"], string | null>>;
+  readonly connect: () => VoiceProvider;
   readonly newSessionId: () => SessionId;
   readonly ring: RingTone;
   readonly navigate: (to: "/" | "/call-ending", call?: EndedCall) => void;

@@ -248,7 +248,7 @@ describe("describeFailure for an error without a readable text", () => {
 
 describe("describeFailure without a voice client", () => {
   it("returns each page's own text when no client is configured", () => {
-    const missing = { kind: "client-missing" } as const;
+    const missing = { kind: "client-missing", cause: null } as const;
     expect(describeFailure(missing, "home")).toEqual({
       code: "client-missing",
       page: "home",

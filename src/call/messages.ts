@@ -48,7 +48,7 @@ export function describeFailure(failure: Failure, page: CallPage): CallError {
   const catalogue = catalogues[page];
   switch (failure.kind) {
     case "client-missing":
-      return { code: "client-missing", page, text: catalogue.clientMissing, cause: null };
+      return { code: "client-missing", page, text: catalogue.clientMissing, cause: failure.cause };
     case "client-failed":
       return { code: "client-failed", page, text: catalogue.clientFailed, cause: failure.cause };
     case "stalled":

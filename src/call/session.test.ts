@@ -1,7 +1,12 @@
+import { connectWithoutKey } from "../../tests/support/configurations.ts";
 import { describe, expect, it } from "vitest";
 import { createManualProvider } from "../../tests/support/manual-provider.ts";
 import { createTestCall } from "../../tests/support/test-call.ts";
-import { ClientCreationError, type VoiceProvider } from "../provider/voice-provider.ts";
+import {
+  ClientCreationError,
+  ClientMissingError,
+  type VoiceProvider,
+} from "../provider/voice-provider.ts";
 import type { Activity } from "./activity.ts";
 import type { SessionDependencies } from "./call-session.ts";
 
@@ -20,7 +25,7 @@ describe("CallSession, in its start request,", () => {
     const { session, provider } = setUp();
     session.start("home");
     expect(provider.last().request).toEqual({
-      target: { type: "assistant", id: "assistant-1" },
+      target: "assistant",
       metadata: {
         sessionId: "session-1",
         timestamp: "1970-01-01T00:00:00.000Z",
@@ -33,7 +38,7 @@ describe("CallSession, in its start request,", () => {
     const { session, provider } = setUp();
     session.start("admin");
     expect(provider.last().request).toMatchObject({
-      target: { type: "workflow", id: "workflow-1" },
+      target: "workflow",
       metadata: { type: "workflow", page: "admin-testing" },
     });
   });
@@ -94,6 +99,14 @@ describe("CallSession with the result of a start", () => {
     expect(session.state().error?.code).toBe("client-failed");
   });
 
+  it('has the error "client-missing" when the start is rejected with ClientMissingError', async () => {
+    const { session, provider } = setUp();
+    session.start("home");
+    provider.last().rejectStart(new ClientMissingError("no key"));
+    await settled();
+    expect(session.state().error?.code).toBe("client-missing");
+  });
+
   it("reports the result of a start as late when the call is already over", async () => {
     const { session, provider, log } = setUp();
     session.start("home");
@@ -127,7 +140,7 @@ describe("CallSession with the result of a start", () => {
 
 describe("CallSession without a client", () => {
   it('stays idle with the error "client-missing" when no client is configured', () => {
-    const { session, ringing } = setUp({ connect: () => null });
+    const { session, ringing } = setUp({ connect: connectWithoutKey });
     session.start("home");
     expect(session.state()).toMatchObject({ phase: "idle", error: { code: "client-missing" } });
     expect(ringing()).toBe(false);

@@ -1,7 +1,6 @@
 import type { ProviderEvent } from "../provider/events.ts";
 import { isSendable } from "../provider/typed-text.ts";
 import {
-  ClientCreationError,
   NO_AUDIO,
   type SessionId,
   type VoiceCall,
@@ -16,7 +15,7 @@ import type { CallSession, SessionDependencies } from "./call-session.ts";
 import type { Effect } from "./effects.ts";
 import { everySecondSince } from "./every-second.ts";
 import type { StartClearance, UntimedInput } from "./input.ts";
-import type { CallPage } from "./call-error.ts";
+import { type CallPage, clientFaultOf } from "./call-error.ts";
 import { createLoudness } from "./loudness.ts";
 import { createSoundChoice, type PresentCall } from "./sound-choice.ts";
 import { requestFor } from "./start-request.ts";
@@ -34,7 +33,7 @@ interface Opening {
 }
 
 export function createCallSession(dependencies: SessionDependencies): CallSession {
-  const { clock, connect, targets, newSessionId, ring, navigate } = dependencies;
+  const { clock, connect, newSessionId, ring, navigate } = dependencies;
   const changes = createSubscribable();
   const activities = createSubscribable<Activity>();
   const enqueue = createTaskQueue();
@@ -91,7 +90,7 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
   function openCall(page: CallPage, sessionId: SessionId): void {
     const opening: Opening = { sessionId, call: null };
     current = opening;
-    const request = requestFor(page, sessionId, targets, clock.now());
+    const request = requestFor(page, sessionId, clock.now());
     const call = (provider as VoiceProvider).start(request, (event) => hear(opening, event));
     opening.call = call;
     call.started.then(
@@ -101,8 +100,7 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
         settled(opening, { type }, { cause: type, client });
       },
       (error: unknown) => {
-        const clientFailed = error instanceof ClientCreationError;
-        const input = { type: "start.reject", error, clientFailed } as const;
+        const input = { type: "start.reject", error, client: clientFaultOf(error) } as const;
         settled(opening, input, { cause: input.type, error });
       },
     );
@@ -157,14 +155,14 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
     }
   }
 
-  /** Creates the provider unless it exists. If that fails, the next start tries again. */
+  /** Gets the provider. If that fails, the next start tries again. */
   function clear(): StartClearance {
     try {
-      provider ??= connect();
+      provider = connect();
     } catch (cause) {
-      return { ready: false, failure: { kind: "client-failed", cause } };
+      const kind = clientFaultOf(cause) ?? "client-failed";
+      return { ready: false, failure: { kind, cause } };
     }
-    if (provider === null) return { ready: false, failure: { kind: "client-missing" } };
     return { ready: true, sessionId: newSessionId() };
   }
 
@@ -208,8 +206,8 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
     },
     warmUp() {
       try {
-        provider ??= connect();
-        provider?.warmUp();
+        provider = connect();
+        provider.warmUp();
       } catch {
         // A failure is ignored here, because the start that follows reports it.
       }

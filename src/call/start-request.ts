@@ -1,19 +1,13 @@
 import type { SessionId, StartRequest } from "../provider/voice-provider.ts";
-import type { SessionDependencies } from "./call-session.ts";
 import type { Millis } from "../shared/units.ts";
 import type { CallPage } from "./call-error.ts";
 
 /** The start request of a page: visitors' pages call the assistant, the admin page calls the workflow. */
-export function requestFor(
-  page: CallPage,
-  sessionId: SessionId,
-  targets: SessionDependencies["targets"],
-  now: Millis,
-): StartRequest {
+export function requestFor(page: CallPage, sessionId: SessionId, now: Millis): StartRequest {
   const type = page === "admin" ? "workflow" : "assistant";
   const metadata = { sessionId, timestamp: new Date(now).toISOString(), type } as const;
   return {
-    target: { type, id: targets[type] },
+    target: type,
     metadata: page === "admin" ? { ...metadata, page: "admin-testing" } : metadata,
   };
 }

@@ -1,3 +1,4 @@
+import type { ClientFault } from "./call-error.ts";
 import { describe, expect, it } from "vitest";
 import { PROVIDER_EVENTS, type ProviderEventName } from "../provider/events.ts";
 import { readEvent } from "../provider/read-event.ts";
@@ -52,27 +53,25 @@ describe("transition on start", () => {
   });
 
   it("stays idle with an error when the client is missing or cannot be created", () => {
-    const blocked = (page: CallPage, failure: { kind: "client-missing" | "client-failed" }) =>
+    const blocked = (page: CallPage, kind: ClientFault) =>
       play({
         type: "visitor.start",
         at: millis(0),
         page,
-        clearance: { ready: false, failure: { cause: null, ...failure } as never },
+        clearance: { ready: false, failure: { kind, cause: null } },
       });
-    expect(blocked("home", { kind: "client-missing" }).state).toMatchObject({
+    expect(blocked("home", "client-missing").state).toMatchObject({
       phase: "idle",
       sessionId: null,
       error: {
         text: "VAPI not initialized. Please check your configuration and refresh the page.",
       },
     });
-    expect(blocked("admin", { kind: "client-missing" }).state.error?.text).toBe(
-      "VAPI not initialized",
-    );
-    expect(blocked("home", { kind: "client-failed" }).state.error?.text).toBe(
+    expect(blocked("admin", "client-missing").state.error?.text).toBe("VAPI not initialized");
+    expect(blocked("home", "client-failed").state.error?.text).toBe(
       "Failed to initialize VAPI client",
     );
-    expect(blocked("home", { kind: "client-missing" }).effects).toEqual([]);
+    expect(blocked("home", "client-missing").effects).toEqual([]);
   });
 
   it("clears the error of the previous call", () => {
@@ -95,7 +94,7 @@ describe("transition on call-start", () => {
     const { state } = play(start(), event("call-start", 900));
     for (const type of ["start.resolve", "start.resolve-null"] as const)
       expect(transition(state, { type, at: millis(1000) })[0]).toBe(state);
-    const reject = { type: "start.reject", error: "x", clientFailed: false } as const;
+    const reject = { type: "start.reject", error: "x", client: null } as const;
     expect(transition(state, { ...reject, at: millis(1000) })[0]).toBe(state);
   });
 });
@@ -183,11 +182,13 @@ describe("transition on an end", () => {
     }
   });
 
-  it("quotes the service's error of a rejected start, or says that the client could not be created", () => {
-    const rejected = (error: unknown, clientFailed = false) =>
-      play(start(), { type: "start.reject", at: millis(1), error, clientFailed }).state.error;
+  it("quotes the service's error of a rejected start, or says that there is no client", () => {
+    const rejected = (error: unknown, client: ClientFault | null = null) =>
+      play(start(), { type: "start.reject", at: millis(1), error, client }).state.error;
     expect(rejected(new Error("No room"))?.text).toBe("Service error: No room");
-    expect(rejected(new Error("chunk"), true)?.text).toBe("Failed to initialize VAPI client");
+    const error = new Error("chunk");
+    expect(rejected(error, "client-failed")?.text).toBe("Failed to initialize VAPI client");
+    expect(rejected(error, "client-missing")?.text).toMatch(/^VAPI not initialized/);
   });
 
   it("keeps how the call ended until the next accepted start", () => {
@@ -205,16 +206,16 @@ describe("transition on an end", () => {
     expect(endOf(start(), event("disconnect", 9))).toBe("disconnect");
     expect(endOf(...live, event("error", 9, EJECTED))).toBe("error");
     expect(endOf(start(), { type: "start.resolve-null", at: millis(9) })).toBe("error");
-    expect(
-      endOf(start(), { type: "start.reject", at: millis(9), error: 1, clientFailed: false }),
-    ).toBe("error");
+    expect(endOf(start(), { type: "start.reject", at: millis(9), error: 1, client: null })).toBe(
+      "error",
+    );
     expect(endOf(start(), limit)).toBe("limit");
     expect(endOf(...live, stop(9), event("error", 10, EJECTED), home)).toBe("visitor");
     const blocked: CallInput = {
       type: "visitor.start",
       at: millis(10),
       page: "home",
-      clearance: { ready: false, failure: { kind: "client-missing" } },
+      clearance: { ready: false, failure: { kind: "client-missing", cause: null } },
     };
     expect(endOf(blocked)).toBeNull();
     expect(endOf(...live, event("call-end", 9), blocked)).toBe("service");

@@ -129,10 +129,11 @@ function fail(state: LiveState, { at, event }: InputNamed<"error">): Step {
 }
 
 function startRejected(state: ConnectingState, input: InputNamed<"start.reject">): Step {
-  const { at, error: cause, clientFailed } = input;
-  const failure: Failure = clientFailed
-    ? { kind: "client-failed", cause }
-    : { kind: "provider", error: parseProviderError(cause), cause };
+  const { at, error: cause, client } = input;
+  const failure: Failure =
+    client === null
+      ? { kind: "provider", error: parseProviderError(cause), cause }
+      : { kind: client, cause };
   return end(state, { at, by: "error", failure });
 }
 

@@ -30,7 +30,7 @@ export function ConfigurationView({ staff, page, call, earlier, maskIds }: Confi
     <div className="configuration stack">
       <Identifiers
         staff={staff}
-        names={["publicKey", "assistantId", "workflowId"]}
+        names={["publicKey", "assistant", "workflow"]}
         sessionId={call.sessionId}
         maskIds={maskIds}
       />

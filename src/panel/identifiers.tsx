@@ -1,21 +1,19 @@
 import { type ReactNode, useMemo, useState } from "react";
 import { createIdMask, NO_ID_MASK, type IdMask } from "../diagnostics/id-masking.ts";
 import type { TakeNote } from "../diagnostics/note.ts";
-import type { Setup } from "../diagnostics/setup.ts";
+import type { Configuration } from "../provider/configuration.ts";
 import type { SessionId } from "../provider/voice-provider.ts";
-import type { VariableNames } from "../provider/voice-service.ts";
 import { CopyButton } from "./copy-button.tsx";
-import type { StaffTools } from "./staff-tools.ts";
+import { type StaffTools, useConfiguration } from "./staff-tools.ts";
 import "./identifiers.css";
 
-type Configured = Exclude<keyof Setup, "faults">;
-
-/** The label of each row, and the build variable behind the value. */
-const ROWS = {
-  publicKey: ["Public key", "publicKey"],
-  assistantId: ["Assistant ID", "assistant"],
-  workflowId: ["Workflow ID", "workflow"],
-} as const satisfies Record<Configured, readonly [string, keyof VariableNames]>;
+/** The label of each row, by its key in `config.json`. */
+const LABELS = {
+  publicKey: "Public key",
+  assistant: "Assistant ID",
+  workflow: "Workflow ID",
+} as const;
+type Configured = keyof typeof LABELS;
 
 interface IdentifierProps {
   readonly label: string;
@@ -46,7 +44,7 @@ function Identifier({ label, value, maskIds, note, missing }: IdentifierProps) {
 }
 
 interface IdentifiersProps {
-  readonly staff: Pick<StaffTools, "setup" | "variables" | "note">;
+  readonly staff: Pick<StaffTools, "configuration" | "note">;
   readonly names: readonly Configured[];
   /** The session of the last start; null before the first. */
   readonly sessionId: SessionId | null;
@@ -55,26 +53,27 @@ interface IdentifiersProps {
 
 /** Lists configured values, the last session, and faults of the configuration. */
 export function Identifiers({ staff, names, sessionId, maskIds }: IdentifiersProps) {
-  const { setup, variables, note } = staff;
+  const { note } = staff;
+  const { publicKey, targets, faults } = useConfiguration(staff);
+  const values = { publicKey, ...targets };
   return (
     <>
       <dl>
         {names.map((key) => {
-          const [label, variable] = ROWS[key];
           const missing = (
             <>
-              <strong>Not configured.</strong> Set <code>{variables[variable]}</code> and build
-              again.
+              <strong>Not configured.</strong> Set <code>{key}</code> in <code>config.json</code>.
             </>
           );
-          return <Identifier key={key} {...{ label, missing, maskIds, note }} value={setup[key]} />;
+          const parts = { label: LABELS[key], missing, maskIds, note };
+          return <Identifier key={key} {...parts} value={values[key]} />;
         })}
         <Identifier
           {...{ note, label: "Session ID", value: sessionId, maskIds: NO_ID_MASK }}
           missing="Each start of a call creates a session ID."
         />
       </dl>
-      {setup.faults.map((fault) => (
+      {faults.map((fault) => (
         <p key={fault} className="staff__fault">
           {fault}
         </p>
@@ -84,11 +83,11 @@ export function Identifiers({ staff, names, sessionId, maskIds }: IdentifiersPro
 }
 
 /** Masks identifiers until the user presses Show Keys. */
-export function useIdMasking({ assistantId, workflowId, publicKey }: Setup) {
+export function useIdMasking({ targets, publicKey }: Configuration) {
   const [shown, setShown] = useState(false);
   const maskIds = useMemo(
-    () => (shown ? NO_ID_MASK : createIdMask([assistantId, workflowId, publicKey])),
-    [shown, assistantId, workflowId, publicKey],
+    () => (shown ? NO_ID_MASK : createIdMask([targets.assistant, targets.workflow, publicKey])),
+    [shown, targets, publicKey],
   );
   return { shown, onToggle: () => setShown(!shown), maskIds };
 }

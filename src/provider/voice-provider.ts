@@ -4,17 +4,14 @@ import type { ProviderEvent } from "./events.ts";
 /** Identifies one start of a call. The app creates it, sends it as metadata and shows it after the call. */
 export type SessionId = string;
 
-/** The assistant or workflow to call. If `id` is null, because none is configured, `start` fails. */
-export interface CallTarget {
-  readonly type: "assistant" | "workflow";
-  readonly id: string | null;
-}
+/** What a start calls. The provider knows the ID of each; if none is configured, the start fails. */
+export type CallTarget = "assistant" | "workflow";
 
 /** The metadata that is sent with every start (specification, section 3). `timestamp` is in ISO 8601. */
 export interface CallMetadata {
   readonly sessionId: SessionId;
   readonly timestamp: string;
-  readonly type: CallTarget["type"];
+  readonly type: CallTarget;
   /** Present only when the admin page starts the workflow. */
   readonly page?: "admin-testing";
 }
@@ -98,4 +95,9 @@ export interface VoiceProvider {
 /** The rejection of `started` when the client cannot be created, as opposed to a refused call. */
 export class ClientCreationError extends Error {
   override readonly name = "ClientCreationError";
+}
+
+/** The rejection of `started` when no client is possible, because there is no public key. */
+export class ClientMissingError extends Error {
+  override readonly name = "ClientMissingError";
 }

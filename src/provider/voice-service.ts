@@ -1,33 +1,31 @@
 import type { Clock } from "../shared/clock.ts";
 import type { Reachability } from "./reachability.ts";
-import type { CallTarget, VoiceProvider } from "./voice-provider.ts";
-
-/** The names of the build variables that configure a service, for messages to the staff. */
-export type VariableNames = Readonly<Record<"publicKey" | "apiUrl" | CallTarget["type"], string>>;
+import type { Configuration } from "./configuration.ts";
+import type { VoiceProvider } from "./voice-provider.ts";
 
 /**
- * A voice service as this build configures it. Each adapter's folder exports a function that creates one,
- * and `src/app/start-app.tsx` calls it. It loads the service's client on demand, so that pages stay small.
+ * A voice service. Each adapter's folder exports one, and `src/app/start-app.tsx` names it. It loads the service's
+ * client on demand, so that pages stay small.
  *
  * @example
- * const service = createVapiService();
- * const provider = service.createProvider(createSystemClock());
- * const target = { type: "assistant", id: service.targets.assistant } as const;
- * if (service.publicKey !== null && service.faults.length === 0)
- *   provider.start({ target, metadata }, onEvent);
+ * const provider = vapiService.createProvider(configuration.read, createSystemClock());
+ * provider.start({ target: "assistant", metadata }, onEvent);
  */
 export interface VoiceService {
-  readonly variables: VariableNames;
-  /** The service's public key. Null if the build has none; no call is possible then. */
-  readonly publicKey: string | null;
-  /** The IDs of assistant and workflow; null for one that the build does not configure. */
-  readonly targets: Readonly<Record<CallTarget["type"], string | null>>;
-  /** Describes each invalid build variable to the staff. Unless the list is empty, no call is possible. */
-  readonly faults: readonly string[];
-  /** Addresses whose requests the log records as requests to the service, even on the page's own origin. */
-  readonly addresses: readonly string[];
-  /** Creates the provider. Called once, on the first start or warm-up. */
-  readonly createProvider: (clock: Clock) => VoiceProvider;
+  /** The usual address of the service's API. */
+  readonly address: string;
+  /** The one origin of the API that the content security policy of this build admits. */
+  readonly admitted: string;
+  /**
+   * Creates the provider. Called once, on the first start or warm-up.
+   *
+   * @param configure reads the configuration. A start waits for it.
+   */
+  readonly createProvider: (configure: () => Promise<Configuration>, clock: Clock) => VoiceProvider;
   /** Loads the checks of the network. */
-  readonly reachability: () => Promise<Reachability>;
+  readonly reachability: (configuration: Configuration) => Promise<Reachability>;
 }
+
+/** The host of the API that the content security policy of this build admits. */
+export const platformOf = ({ admitted }: Pick<VoiceService, "admitted">): string =>
+  new URL(admitted).host;

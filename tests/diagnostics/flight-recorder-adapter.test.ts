@@ -1,3 +1,4 @@
+import { configured } from "../support/configurations.ts";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { NO_EFFECTS, watchEffects } from "../../simulator/engine/snapshot.ts";
 import { runScenario } from "../../simulator/engine/runner.ts";
@@ -20,8 +21,7 @@ function createRecordedCall(Sdk: unknown = vapi.Sdk, assistant: string | null = 
   const { read, ring, navigate } = watchEffects(NO_EFFECTS);
   const clock = createSystemClock();
   const provider = createVapiProvider({
-    publicKey: "scripted-public-key",
-    apiUrl: null,
+    configure: () => Promise.resolve(configured({ assistant, workflow: null })),
     clock,
     load: () => Promise.resolve(clientMaker({ default: Sdk })),
   });
@@ -30,7 +30,6 @@ function createRecordedCall(Sdk: unknown = vapi.Sdk, assistant: string | null = 
     ring,
     navigate,
     connect: () => provider,
-    targets: { assistant, workflow: null },
     newSessionId: () => ID,
   });
   const entries = recordSession(session, clock.now);

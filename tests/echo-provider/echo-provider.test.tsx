@@ -5,11 +5,10 @@ import { describe, expect, it, vi } from "vitest";
 import { createRealHost } from "../../src/app/host.ts";
 import { createCallSession } from "../../src/call/session.ts";
 import { HomePage } from "../../src/pages/home/home-page.tsx";
-import { EnvironmentList } from "../../src/panel/check/environment-list.tsx";
 import { defer } from "../../src/shared/defer.ts";
 import { createSystemClock } from "../../src/shared/system-clock.ts";
 import { quietMedia } from "../support/quiet-media.ts";
-import { createStaffTools } from "../support/staff-tools.ts";
+import { configuredWith } from "../support/configurations.ts";
 import { createEchoService } from "./echo-service.ts";
 
 quietMedia();
@@ -21,16 +20,14 @@ function createMicrophone() {
 }
 
 /** Creates the app's session on the echo provider, as src/main.tsx does on the real service. */
-function compose(key: string | null = "key") {
+function compose() {
   const asked = defer<MediaStream>();
-  const service = createEchoService(key, () => asked.promise);
-  const host = createRealHost(service, createSystemClock());
-  const { clock, connect, targets, newSessionId, publicKey } = host;
+  const service = createEchoService(() => asked.promise);
+  const host = createRealHost(service, createSystemClock(), configuredWith());
+  const { clock, connect, newSessionId } = host;
   const ring = { play() {}, stop() {} };
-  const navigate = vi.fn();
-  const session = createCallSession({ clock, connect, targets, newSessionId, ring, navigate });
-  const setup = { publicKey, assistantId: targets.assistant, workflowId: null, faults: [] };
-  return { asked, service, session, setup };
+  const session = createCallSession({ clock, connect, newSessionId, ring, navigate: vi.fn() });
+  return { asked, session };
 }
 
 const button = (name: string) => screen.getByRole("button", { name });
@@ -68,13 +65,6 @@ describe("the app on the echo provider, a second voice service", () => {
     session.start("home");
     asked.reject({ message: "Wallet balance is low" });
     await vi.waitFor(() => expect(session.state().error?.code).toBe("credits"));
-  });
-
-  it("asks the staff for the service's own build variable when it is missing", async () => {
-    const { service, session, setup } = compose(null);
-    const { variables } = service;
-    render(<EnvironmentList staff={createStaffTools(session, { setup, variables })} />);
-    expect(screen.getByText(/^Set VITE_ECHO_KEY and build again/)).toBeVisible();
   });
 });
 

@@ -46,23 +46,12 @@ const openCall = (openMicrophone: OpenMicrophone): VoiceProvider["start"] =>
   };
 
 /** A second voice service that plays the visitor's microphone back. It needs only this one file. */
-export function createEchoService(
-  key: string | null,
-  openMicrophone: OpenMicrophone,
-): VoiceService {
+export function createEchoService(openMicrophone: OpenMicrophone): VoiceService {
   const start = openCall(openMicrophone);
   const reached = () => Promise.resolve({ type: "stood-in" } as const);
   return {
-    variables: {
-      publicKey: "VITE_ECHO_KEY",
-      assistant: "VITE_ECHO_VOICE",
-      workflow: "VITE_ECHO_SCRIPT",
-      apiUrl: "VITE_ECHO_URL",
-    },
-    publicKey: key,
-    targets: { assistant: "echo", workflow: null },
-    faults: [],
-    addresses: [],
+    address: "https://echo.example",
+    admitted: "https://echo.example",
     createProvider: () => ({ start, warmUp() {}, hasClient: () => true }),
     reachability: () => Promise.resolve({ platform: reached, callCode: reached }),
   };

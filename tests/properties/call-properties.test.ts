@@ -66,7 +66,6 @@ function createWorld() {
     clock,
     ring,
     connect: () => provider,
-    targets: { assistant: "a", workflow: "w" },
     newSessionId: () => `session-${++ids}`,
     navigate(to, call) {
       if (to === "/call-ending") redirects.push(call?.sessionId ?? "none");

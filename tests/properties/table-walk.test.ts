@@ -26,7 +26,7 @@ function inputNamed(name: InputName): fc.Arbitrary<CallInput> {
     page: PAGES,
     clearance: CLEARANCES,
     error: fc.anything(),
-    clientFailed: fc.boolean(),
+    client: fc.constantFrom("client-missing", "client-failed", null),
     stalled: fc.boolean(),
     text: fc.string(),
   });

@@ -18,7 +18,7 @@ export const failure = (type: string, msg: string) => ({
   error: { errorMsg: msg, error: { type, msg } },
 });
 
-const MANIFEST = join(import.meta.dirname, "../../dist-sim/.vite/manifest.json");
+const MANIFEST = join(import.meta.dirname, "../../dist-sim.manifest.json");
 export const START = "Enter Voice Mode";
 /** The addresses at which the stand-ins answer. */
 export const ADDRESSES = {

@@ -33,9 +33,9 @@ async function hold([address, attempts]: readonly [string, readonly unknown[]]):
   const sound = { levels: () => "cued" as const, isAloud: () => false };
   const cast = service.createRealSdk({ origin: location.origin, sound });
   const clock = cast.createClock();
-  const provider = cast.createProvider(clock, attempts as never);
+  const provider = cast.createProvider(clock, { attempts: attempts as never, configured: true });
   const metadata = { sessionId: "by-hand", timestamp: "2026-01-01", type: "assistant" };
-  const request = { target: { type: "assistant", id: "someone" }, metadata } as StartRequest;
+  const request = { target: "assistant", metadata } as StartRequest;
   const calls: HeldCall[] = [];
   window.port = {
     clock,

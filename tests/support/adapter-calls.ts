@@ -1,5 +1,7 @@
+import { configured } from "./configurations.ts";
 import { afterEach, beforeEach, vi } from "vitest";
 import type { CallControls } from "../../src/provider/call-controls.ts";
+import type { Configuration } from "../../src/provider/configuration.ts";
 import type { ProviderEvent, ProviderEventName } from "../../src/provider/events.ts";
 import { DEVICE_LIMIT } from "../../src/provider/vapi/controls.ts";
 import { clientMaker } from "../../src/provider/vapi/vapi-client.ts";
@@ -9,7 +11,7 @@ import { createSystemClock } from "../../src/shared/system-clock.ts";
 import { createFakeVapi, type FakeVapi, latestOf } from "./fake-sdk.ts";
 
 const REQUEST: StartRequest = {
-  target: { type: "assistant", id: "assistant-id" },
+  target: "assistant",
   metadata: { sessionId: "s-1", timestamp: "2026-01-01T00:00:00.000Z", type: "assistant" },
 };
 export const WEB_CALL = { id: "call-1", webCallUrl: "https://example.test/room" };
@@ -26,7 +28,8 @@ export interface RecordedCall extends VoiceCall {
 }
 
 interface Options {
-  readonly apiUrl?: string;
+  readonly apiUrl?: string | null;
+  readonly configure?: () => Promise<Configuration>;
   /** Loads the SDK's module; by default the fake one. */
   readonly load?: () => Promise<unknown>;
 }
@@ -45,11 +48,12 @@ export function adapterCalls() {
     vi.unstubAllGlobals();
   });
 
-  function createProvider({ apiUrl, load }: Options = {}) {
+  function createProvider({ apiUrl = null, load, ...options }: Options = {}) {
+    const configuration = configured({ publicKey: "pk", assistant: "assistant-id", apiUrl });
+    const { configure = () => Promise.resolve(configuration) } = options;
     const arrive = load ?? (() => Promise.resolve({ default: { default: vapi.Sdk } }));
     const provider = createVapiProvider({
-      publicKey: "pk",
-      apiUrl: apiUrl ?? null,
+      configure,
       clock: createSystemClock(),
       load: async () => clientMaker(await arrive()),
     });

@@ -94,6 +94,7 @@ export async function createBrowser(): Promise<Browser> {
     openTab({ secrets = [], recorder = createRecorder(clock), open, hasChannel = true } = {}) {
       let isHidden = false;
       const log = createLog({
+        hasWords: true,
         opening: null,
         recorder,
         clock,

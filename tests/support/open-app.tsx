@@ -37,7 +37,7 @@ export function openApp(
       <AppRoutes
         staff={createStaffTools(call.session)}
         components={{
-          ...createPageComponents(),
+          ...createPageComponents(async () => {}),
           // The app fetches this page while a call connects.
           callEnding: included(CallEndingPage),
           ...components,

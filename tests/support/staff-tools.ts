@@ -1,13 +1,6 @@
 import type { CallSession } from "../../src/call/call-session.ts";
 import type { StaffTools } from "../../src/panel/staff-tools.ts";
-import type { VariableNames } from "../../src/provider/voice-service.ts";
-
-export const TEST_VARIABLES: VariableNames = {
-  publicKey: "VITE_VAPI_PUBLIC_KEY",
-  assistant: "VITE_VAPI_ASSISTANT_ID",
-  workflow: "VITE_VAPI_WORKFLOW_ID",
-  apiUrl: "VITE_VAPI_API_URL",
-};
+import { configuredWith } from "./configurations.ts";
 
 /** Creates staff tools for a session. Their log never loads unless `tools` contains one. */
 export const createStaffTools = (
@@ -15,13 +8,12 @@ export const createStaffTools = (
   tools: Partial<Omit<StaffTools, "session">> = {},
 ): StaffTools => ({
   session,
-  setup: {
+  configuration: configuredWith({
     publicKey: "test-public-key",
-    assistantId: "test-assistant",
-    workflowId: "test-workflow",
-    faults: [],
-  },
-  variables: TEST_VARIABLES,
+    assistant: "test-assistant",
+    workflow: "test-workflow",
+  }),
+  platform: "api.example",
   note: () => {},
   log: () => new Promise(() => {}),
   reachability: () => new Promise(() => {}),

@@ -13,7 +13,6 @@ export function createTestCall(overrides: Partial<SessionDependencies> = {}) {
   const session = createCallSession({
     clock,
     connect: () => provider,
-    targets: { assistant: "assistant-1", workflow: "workflow-1" },
     newSessionId: () => "00000000-0000-4000-8000-000000000001",
     ring: {
       play: () => (ringing = true),

@@ -1,6 +1,6 @@
 import type { Clock } from "../../shared/clock.ts";
 import type { TakeNote } from "../note.ts";
-import type { Setup } from "../setup.ts";
+import type { Configuration } from "../../provider/configuration.ts";
 import {
   type BrowserFeatures,
   ENVIRONMENT_FLAGS,
@@ -9,7 +9,7 @@ import {
 } from "./environment.ts";
 
 /** Notes whether each setting is present, never its value, and each fault. */
-export function noteSetup(setup: Setup, note: TakeNote): void {
+export function noteSetup(setup: Configuration, note: TakeNote): void {
   const check = (name: string, value: string | null, without: "error" | "warning") => {
     const present = value !== null;
     note("app", {
@@ -20,15 +20,15 @@ export function noteSetup(setup: Setup, note: TakeNote): void {
     });
   };
   check("public key", setup.publicKey, "error");
-  check("assistant", setup.assistantId, "warning");
-  check("workflow", setup.workflowId, "warning");
+  check("assistant", setup.targets.assistant, "warning");
+  check("workflow", setup.targets.workflow, "warning");
   for (const fault of setup.faults) {
     const details = { source: "check", check: "configuration" };
     note("app", { type: "error", category: "config", message: fault, details });
   }
 }
 
-/** Notes the environment once, and every change between offline and online. */
+/** Notes the environment once. */
 export function noteEnvironment(
   owner: EnvironmentOwner,
   note: TakeNote,
@@ -48,7 +48,10 @@ export function noteEnvironment(
       details: { source: "check", check: "environment", environment },
     });
   });
+}
 
+/** Notes every change between offline and online. */
+export function noteNetwork(note: TakeNote, page: EventTarget = window): void {
   page.addEventListener("offline", () =>
     note("app", { type: "warning", category: "network", message: "The browser went offline." }),
   );

@@ -1,3 +1,4 @@
+import { configured } from "../../../tests/support/configurations.ts";
 import { describe, expect, it, vi } from "vitest";
 import { createVirtualClock } from "../../../simulator/engine/virtual-clock.ts";
 import { macrotask } from "../../shared/macrotask.ts";
@@ -12,10 +13,10 @@ import {
   readEnvironment,
   watchEnvironment,
 } from "./environment.ts";
-import { noteEnvironment, noteSetup } from "./environment-note.ts";
+import { noteEnvironment, noteNetwork, noteSetup } from "./environment-note.ts";
 
-const SETUP = { publicKey: "key", assistantId: "a", workflowId: "w", faults: [] };
-const NO_SETUP = { publicKey: null, assistantId: null, workflowId: null, faults: [] };
+const SETUP = configured();
+const NO_SETUP = configured({ publicKey: null, assistant: null, workflow: null });
 const clock = createVirtualClock();
 const allFlags = (isSet: boolean) =>
   Object.fromEntries(ENVIRONMENT_NAMES.map((name) => [name, isSet]));
@@ -246,13 +247,16 @@ describe("noteEnvironment", () => {
     const message = `The environment was read. Not in place: ${words}.`;
     expect(notes).toMatchObject([{ type, message }]);
   });
+});
 
-  it("notes when the browser goes offline or online", async () => {
-    const { page, notes } = noteScene();
+describe("noteNetwork", () => {
+  it("notes when the browser goes offline or online", () => {
+    const { notes, note } = collectNotes();
+    const page = new EventTarget();
+    noteNetwork(note, page);
     page.dispatchEvent(new Event("offline"));
     page.dispatchEvent(new Event("online"));
-    await macrotask(systemTimers);
-    expect(notes.slice(0, 2)).toMatchObject([
+    expect(notes).toMatchObject([
       { type: "warning", category: "network", message: "The browser went offline." },
       { type: "info", category: "network", message: "The browser is online again." },
     ]);
@@ -262,7 +266,7 @@ describe("noteEnvironment", () => {
 describe("noteSetup", () => {
   it("notes which settings are present, but not their values, and notes each fault", () => {
     const { notes, note } = collectNotes();
-    noteSetup({ ...SETUP, publicKey: null, workflowId: null, faults: ["Bad address."] }, note);
+    noteSetup(configured({ publicKey: null, workflow: null, faults: ["Bad address."] }), note);
     expect(notes.map(({ type, message }) => [type, message])).toEqual([
       ["error", "The public key is missing."],
       ["success", "The assistant is configured."],

@@ -3,14 +3,14 @@ import { createStore } from "../../shared/store.ts";
 import { systemTimers } from "../../shared/system-clock.ts";
 import { millis } from "../../shared/units.ts";
 import { within } from "../../shared/within.ts";
-import type { Setup } from "../setup.ts";
+import type { Configuration } from "../../provider/configuration.ts";
 
 /** `not-asked`: the browser will ask when a call starts. `not-yet`: the first start creates the client. */
 export type Reading = "yes" | "no" | "not-asked" | "not-yet" | "unknown" | "asking";
 
 /** The configuration and the call that the flags describe. */
 export interface EnvironmentOwner {
-  readonly setup: Setup;
+  readonly setup: Configuration;
   readonly session: {
     readonly hasClient: () => boolean;
     /** `error`: the error that ended the last start or call; null without one, and after a new start. */
@@ -64,9 +64,9 @@ const ENVIRONMENT = {
   assistant: {
     words: "assistant",
     needed: true,
-    read: (_, { setup }) => yesNo(setup.assistantId !== null),
+    read: (_, { setup }) => yesNo(setup.targets.assistant !== null),
   },
-  workflow: { words: "workflow", read: (_, { setup }) => yesNo(setup.workflowId !== null) },
+  workflow: { words: "workflow", read: (_, { setup }) => yesNo(setup.targets.workflow !== null) },
   secureContext: {
     words: "secure context",
     needed: true,

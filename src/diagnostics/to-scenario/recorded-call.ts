@@ -1,5 +1,5 @@
 import { type Cause, eventNameOf } from "../../call/activity.ts";
-import type { CallPage } from "../../call/call-error.ts";
+import type { CallPage, ClientFault } from "../../call/call-error.ts";
 import { CONNECT_LIMIT } from "../../call/session.ts";
 import type { LogEntry } from "../entry.ts";
 import { fieldOf } from "../json.ts";
@@ -25,7 +25,7 @@ export interface RecordedCall {
   /** The page whose policy the call follows. */
   readonly page: CallPage;
   /** The reason why the call had no client; null with a client. */
-  readonly refused: "client-missing" | "client-failed" | null;
+  readonly refused: ClientFault | null;
   /** Name and version of the client; null if the log does not contain them. */
   readonly client: string | null;
   /** The activities of the call. The first one is its start. */
@@ -137,9 +137,14 @@ function toStep(
   };
 }
 
-/** Whether the client could not be created, although the start was accepted at first. */
-const clientFailed = ({ cause, late, error }: CallEntry): boolean =>
-  cause === "start.reject" && !late && fieldOf(error, "name") === "ClientCreationError";
+const CLIENT_FAULTS = new Map<unknown, ClientFault>([
+  ["ClientMissingError", "client-missing"],
+  ["ClientCreationError", "client-failed"],
+]);
+
+/** Why there is no client, although the start was accepted at first; null for any other entry. */
+const clientFaultOf = ({ cause, late, error }: CallEntry): ClientFault | null =>
+  cause === "start.reject" && !late ? (CLIENT_FAULTS.get(fieldOf(error, "name")) ?? null) : null;
 
 const refusalOf = ({ refused }: CallEntry): RecordedCall["refused"] =>
   refused === undefined || refused === "in-progress" ? null : refused;
@@ -172,7 +177,7 @@ export function takeRecordedCall(entries: Iterable<LogEntry>, choice: CallChoice
   if (missing !== undefined) throw missing.entry;
   const { sessionId, timestamp: startedAt, page = "home" } = start;
   const own = entriesOf(start, ofCalls.slice(index + 1));
-  const refused = refusalOf(start) ?? (own.some(clientFailed) ? "client-failed" : null);
+  const refused = refusalOf(start) ?? own.flatMap((entry) => clientFaultOf(entry) ?? [])[0] ?? null;
   const kept = refused === null ? own : [start];
   const moments = momentsOf(kept);
   const said = choice.transcripts ?? false;

@@ -1,25 +1,27 @@
+import { configuredWith } from "../../../tests/support/configurations.ts";
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { StrictMode } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { quietMedia } from "../../../tests/support/quiet-media.ts";
 import { createStaffTools } from "../../../tests/support/staff-tools.ts";
 import { createTestCall } from "../../../tests/support/test-call.ts";
-import type { Setup } from "../../diagnostics/setup.ts";
 import type { StaffTools } from "../../panel/staff-tools.ts";
 import { AdminTestingPage } from "./admin-testing-page.tsx";
 
 quietMedia();
 
-const SETUP: Setup = {
+const SETTINGS = {
   publicKey: "public-key-0123456789",
-  assistantId: "assistant-0123456789",
-  workflowId: "workflow-0123456789",
-  faults: [],
+  assistant: "assistant-0123456789",
+  workflow: "workflow-0123456789",
 };
 
 function open(tools: Partial<StaffTools> = {}) {
   const call = createTestCall();
-  const staff = createStaffTools(call.session, { setup: SETUP, ...tools });
+  const staff = createStaffTools(call.session, {
+    configuration: configuredWith(SETTINGS),
+    ...tools,
+  });
   render(<AdminTestingPage staff={staff} />, { wrapper: StrictMode });
   return call;
 }
@@ -51,23 +53,23 @@ describe("AdminTestingPage configuration", () => {
   });
 
   it.each([
-    ["public key", { publicKey: null }, ["VITE_VAPI_PUBLIC_KEY"]],
-    ["workflow ID", { workflowId: null }, ["VITE_VAPI_WORKFLOW_ID"]],
+    ["public key", { publicKey: null }, ["publicKey"]],
+    ["workflow ID", { workflow: null }, ["workflow"]],
     [
       "public key and no workflow ID",
-      { publicKey: null, workflowId: null },
-      ["VITE_VAPI_PUBLIC_KEY", "VITE_VAPI_WORKFLOW_ID"],
+      { publicKey: null, workflow: null },
+      ["publicKey", "workflow"],
     ],
-  ])("names the missing build variables when the build has no %s", (lack, missing, variables) => {
-    open({ setup: { ...SETUP, ...missing } });
-    expect(region("Quick assessment")).toHaveTextContent(`this build has no ${lack}: see`);
-    for (const variable of variables)
-      expect(region("Configuration")).toHaveTextContent(`Set ${variable} and build again.`);
+  ])("names the missing keys when config.json has no %s", (lack, missing, keys) => {
+    open({ configuration: configuredWith({ ...SETTINGS, ...missing }) });
+    expect(region("Quick assessment")).toHaveTextContent(`config.json has no ${lack}: see`);
+    for (const key of keys)
+      expect(region("Configuration")).toHaveTextContent(`Set ${key} in config.json.`);
   });
 
-  it("reports an unusable value of a build variable and no missing one", () => {
-    open({ setup: { ...SETUP, faults: ["VITE_VAPI_API_URL is not an address."] } });
-    expect(region("Configuration")).toHaveTextContent("VITE_VAPI_API_URL is not an address.");
+  it("reports an unusable value and no missing one", () => {
+    open({ configuration: configuredWith({ ...SETTINGS, faults: ["apiUrl is no address."] }) });
+    expect(region("Configuration")).toHaveTextContent("apiUrl is no address.");
     expect(region("Quick assessment")).not.toHaveTextContent("will fail");
   });
 });

@@ -7,15 +7,17 @@ import { brand } from "../../content/brand.ts";
 import { EnvironmentList } from "../../panel/check/environment-list.tsx";
 import { PreCallCheck } from "../../panel/check/pre-call-check.tsx";
 import { Identifiers, useIdMasking } from "../../panel/identifiers.tsx";
-import type { StaffTools } from "../../panel/staff-tools.ts";
+import { type StaffTools, useConfiguration } from "../../panel/staff-tools.ts";
 import { DiagnosticsCard } from "./diagnostics-card.tsx";
 import { TestCard } from "./test-card.tsx";
+import "../../panel/staff-tokens.css";
 import "../../panel/staff.css";
 import "./admin-testing-page.css";
 
 /** The staff's page for test calls to the workflow. These calls have their own error texts and no redirect. */
 export function AdminTestingPage({ staff }: { readonly staff: StaffTools }) {
-  const { session, setup } = staff;
+  const { session } = staff;
+  const setup = useConfiguration(staff);
   usePageTitle(`Workflow testing · ${brand.name}`);
   const call = useStore(session.subscribe, session.state);
   const own = ownCall(call, "admin");
@@ -43,7 +45,7 @@ export function AdminTestingPage({ staff }: { readonly staff: StaffTools }) {
             </header>
             <Identifiers
               staff={staff}
-              names={["workflowId", "publicKey"]}
+              names={["workflow", "publicKey"]}
               sessionId={own.sessionId}
               maskIds={idMasking.maskIds}
             />

@@ -3,7 +3,7 @@ import { ClearButton } from "../../panel/clear-button.tsx";
 import { LiveLog } from "../../panel/log/live-log.tsx";
 import { LogGate, useLog } from "../../panel/log-gate.tsx";
 import { saveWorkflowExport } from "../../panel/save-file.ts";
-import type { StaffTools } from "../../panel/staff-tools.ts";
+import { type StaffTools, useConfiguration } from "../../panel/staff-tools.ts";
 import { EXPORTING, useAsyncAction, OutcomeLine } from "../../panel/use-async-action.tsx";
 import type { IdMasking } from "../../panel/identifiers.tsx";
 import type { SessionId } from "../../provider/voice-provider.ts";
@@ -16,7 +16,8 @@ interface DiagnosticsCardProps {
 }
 
 export function DiagnosticsCard({ staff, sessionId, idMasking }: DiagnosticsCardProps) {
-  const { setup, note } = staff;
+  const { note } = staff;
+  const setup = useConfiguration(staff);
   const { shown, maskIds } = idMasking;
   const fetch = useLog(staff);
   const log = fetch.at === "ready" ? fetch.log : null;

@@ -9,7 +9,7 @@ import { MuteButton } from "../../call-ui/mute-button.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { useFocusHandover } from "../../components/use-focus-handover.ts";
 import { callElsewhere } from "../../content/notices.ts";
-import type { StaffTools } from "../../panel/staff-tools.ts";
+import { type StaffTools, useConfiguration } from "../../panel/staff-tools.ts";
 import { AudioIndicators } from "./audio-indicators.tsx";
 
 const STATUS: Readonly<Record<Phase, string>> = {
@@ -32,11 +32,12 @@ interface TestCardProps {
 
 /** Starts and ends a call to the workflow, and shows its status. */
 export function TestCard({ staff, state, elsewhere }: TestCardProps) {
-  const { session, setup, note } = staff;
+  const { session, note } = staff;
+  const setup = useConfiguration(staff);
   const { phase } = state;
   const lacks = [
     ...(setup.publicKey === null ? ["public key"] : []),
-    ...(setup.workflowId === null ? ["workflow ID"] : []),
+    ...(setup.targets.workflow === null ? ["workflow ID"] : []),
   ];
   const card = useRef<HTMLElement>(null);
   useFocusHandover(card, controlsOf(state));
@@ -57,7 +58,7 @@ export function TestCard({ staff, state, elsewhere }: TestCardProps) {
       {state.phase !== "idle" && <CallNotices session={session} state={state} />}
       {lacks.length > 0 && (
         <p className="staff__fault">
-          A start will fail, because this build has no {lacks.join(" and no ")}: see the
+          A start will fail, because config.json has no {lacks.join(" and no ")}: see the
           configuration above.
         </p>
       )}

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { TEST_VARIABLES } from "../../../tests/support/staff-tools.ts";
 import {
   findingOf,
   isOver,
@@ -105,7 +104,7 @@ const unanswered: Finding = { type: "unanswered", host, error };
 const VERDICTS: readonly (readonly [Partial<Record<PreCallStep, Finding>>, string, RegExp])[] = [
   [{}, "success", /^A call should work from here\.$/],
   [{ microphone: { type: "unmeasured", device: "" } }, "success", /^A call should work from here/],
-  [{ configuration: { type: "misconfigured", faults: ["x"] } }, "error", /invalid setting/],
+  [{ configuration: { type: "misconfigured", faults: ["x"] } }, "error", /has a fault/],
   [{ configuration: { type: "no-key" } }, "error", /no public key/],
   [{ configuration: { type: "no-assistant" } }, "error", /no assistant/],
   [{ configuration: { type: "no-workflow" } }, "error", /only the assistant/],
@@ -123,8 +122,8 @@ const VERDICTS: readonly (readonly [Partial<Record<PreCallStep, Finding>>, strin
   [{ callCode: unanswered }, "error", /cannot be reached/],
   [{ callCode: { type: "timed-out" } }, "error", /too long/],
   [{ callCode: { type: "not-loaded", error } }, "error", /did not deliver/],
-  [{ platform: { type: "key-refused", host, status: 401 } }, "error", /PUBLIC_KEY/],
-  [{ platform: { type: "unexpected", host, status: 404 } }, "error", /API_URL/],
+  [{ platform: { type: "key-refused", host, status: 401 } }, "error", /check publicKey/],
+  [{ platform: { type: "unexpected", host, status: 404 } }, "error", /check apiUrl/],
   [{ callCode: { type: "withheld", host } }, "error", /not to this page/],
   [{ callCode: { type: "forbidden", host, directive: "script-src" } }, "error", /policy forbids/],
   [{ platform: unwell(402, "credits") }, "warning", /^The service .* no credits .* \(402\): /],
@@ -152,7 +151,7 @@ describe("verdictOf", () => {
   it.each(VERDICTS)(
     "judges the findings %j with one sentence of type %s that matches %s",
     (change, type, words) => {
-      const verdict = verdictOf({ ...WELL, ...change }, TEST_VARIABLES);
+      const verdict = verdictOf({ ...WELL, ...change });
       expect(verdict.type).toBe(type);
       expect(verdict.words).toMatch(words);
       expect(verdict.words.match(/[.!?](\s|$)/g)).toHaveLength(1);
@@ -162,13 +161,13 @@ describe("verdictOf", () => {
 
 describe("reportOf", () => {
   it("includes the HTTP status when a host answers with an error of its own", () => {
-    expect(reportOf({ ...WELL, platform: unwell(500) }, TEST_VARIABLES)).toContain(
+    expect(reportOf({ ...WELL, platform: unwell(500) })).toContain(
       "- Voice platform: failed. api.example answers, but with an error of its own (500).",
     );
   });
 
   it("contains the verdict, then the status and the finding of every step", () => {
-    expect(reportOf({ ...WELL, platform: { type: "timed-out" } }, TEST_VARIABLES)).toBe(
+    expect(reportOf({ ...WELL, platform: { type: "timed-out" } })).toBe(
       [
         "The service takes too long to answer: check the network, then check again.",
         "- Configuration: passed. The public key and the assistant are set; the workflow, which only the admin page calls, is not.",

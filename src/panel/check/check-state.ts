@@ -1,4 +1,3 @@
-import type { VariableNames } from "../../provider/voice-service.ts";
 import type { Cancel } from "../../shared/clock.ts";
 import { type Finding, FINDINGS, inWords, meaningOf } from "./findings.ts";
 
@@ -70,26 +69,24 @@ export function trackProgress(onChange: (check: PreCallCheck) => void) {
 export type CheckProgress = ReturnType<typeof trackProgress>;
 
 /** The result of a check: one sentence that says whether a call should work and, if not, what to do. */
-export function verdictOf(check: PreCallCheck, names: VariableNames) {
+export function verdictOf(check: PreCallCheck) {
   const findings = PRE_CALL_STEPS.flatMap((step) => findingOf(check, step) ?? []);
   for (const name of Object.keys(FINDINGS)) {
     const finding = findings.find(({ type }) => type === name);
     const verdict = finding && meaningOf(finding).verdict;
-    if (finding && verdict)
-      return { type: verdict.type, words: inWords(verdict.words, finding, names) };
+    if (finding && verdict) return { type: verdict.type, words: inWords(verdict.words, finding) };
   }
   return { type: "success", words: "A call should work from here." } as const;
 }
 
-export const stepWords = (finding: Finding, names: VariableNames): string =>
-  inWords(meaningOf(finding).words, finding, names);
+export const stepWords = (finding: Finding): string => inWords(meaningOf(finding).words, finding);
 
 /** The verdict and the result of every step, as a text that staff can copy into a message. */
-export function reportOf(check: PreCallCheck, names: VariableNames): string {
+export function reportOf(check: PreCallCheck): string {
   const lines = PRE_CALL_STEPS.map((step) => {
     const finding = findingOf(check, step);
-    const words = finding === null ? "" : ` ${stepWords(finding, names)}`;
+    const words = finding === null ? "" : ` ${stepWords(finding)}`;
     return `- ${STEP_LABELS[step]}: ${statusOf(check, step)}.${words}`;
   });
-  return [verdictOf(check, names).words, ...lines].join("\n");
+  return [verdictOf(check).words, ...lines].join("\n");
 }

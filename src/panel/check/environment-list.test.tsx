@@ -1,3 +1,4 @@
+import { configuredWith } from "../../../tests/support/configurations.ts";
 import { act, render, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createStaffTools } from "../../../tests/support/staff-tools.ts";
@@ -8,16 +9,16 @@ import { EnvironmentList } from "./environment-list.tsx";
 afterEach(() => vi.restoreAllMocks());
 
 const { session } = createTestCall();
-const setup = { publicKey: "key", assistantId: "a", workflowId: null, faults: [] };
+const configuration = configuredWith({ workflow: null });
 const row = (label: string) => screen.getByText(label).closest("li")!;
 
 describe("EnvironmentList", () => {
   it("shows whether each condition for a call is met, and a hint for each one that is not", async () => {
-    render(<EnvironmentList staff={createStaffTools(session, { setup })} />);
+    render(<EnvironmentList staff={createStaffTools(session, { configuration })} />);
     const rows = within(screen.getByRole("list", { name: "Environment" })).getAllByRole("listitem");
     expect(rows).toHaveLength(ENVIRONMENT_NAMES.length);
     expect(row("Public key configured")).toHaveTextContent(/^yes: Public key configured$/);
-    expect(row("Workflow configured")).toHaveTextContent(/^no: .*VITE_VAPI_WORKFLOW_ID/);
+    expect(row("Workflow configured")).toHaveTextContent(/^no: .*Set workflow in config.json/);
     // jsdom has no media devices, so the hint for an unknown reading is shown.
     expect(await screen.findByText(/does not list its microphones/)).toBeVisible();
     expect(row("Microphone present")).toHaveTextContent(/^not known:/);

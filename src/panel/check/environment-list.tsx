@@ -6,8 +6,7 @@ import {
   type Readings,
   watchEnvironment,
 } from "../../diagnostics/environment/environment.ts";
-import type { VariableNames } from "../../provider/voice-service.ts";
-import type { StaffTools } from "../staff-tools.ts";
+import { type StaffTools, useConfiguration } from "../staff-tools.ts";
 import { CheckMark } from "./check-mark.tsx";
 
 interface FlagWords {
@@ -18,22 +17,18 @@ interface FlagWords {
   readonly hints?: Partial<Readonly<Record<Reading, string>>>;
 }
 
-const flagsFor = ({
-  publicKey,
-  assistant,
-  workflow,
-}: VariableNames): Readonly<Record<EnvironmentName, FlagWords>> => ({
+const FLAGS: Readonly<Record<EnvironmentName, FlagWords>> = {
   publicKey: {
     label: "Public key configured",
-    hint: `Set ${publicKey} and build again: no call can be made without a public key.`,
+    hint: "Set publicKey in config.json: no call can be made without a public key.",
   },
   assistant: {
     label: "Assistant configured",
-    hint: `Set ${assistant} and build again: visitors cannot call without an assistant.`,
+    hint: "Set assistant in config.json: visitors cannot call without an assistant.",
   },
   workflow: {
     label: "Workflow configured",
-    hint: `Set ${workflow} and build again, to test the workflow.`,
+    hint: "Set workflow in config.json, to test the workflow.",
   },
   secureContext: {
     label: "Secure context",
@@ -74,7 +69,7 @@ const flagsFor = ({
     hint: "No call can be made without a client: check the key, and the error of the last start.",
     hints: { "not-yet": "The first call creates the client." },
   },
-});
+};
 
 /** The mark of each reading and its word for screen readers. */
 const MARKS = {
@@ -86,10 +81,12 @@ const MARKS = {
   asking: { status: "running", words: "…" },
 } as const satisfies Readonly<Record<Reading, unknown>>;
 
-type Owner = Pick<StaffTools, "session" | "setup" | "variables">;
+type Owner = Pick<StaffTools, "session" | "configuration">;
 
 /** Follows the environment while the component is mounted. */
-function useEnvironment({ session, setup }: Owner): Readings | null {
+function useEnvironment(staff: Owner): Readings | null {
+  const { session } = staff;
+  const setup = useConfiguration(staff);
   const [readings, setReadings] = useState<Readings | null>(null);
   useEffect(() => {
     const environment = watchEnvironment({ session, setup });
@@ -104,11 +101,10 @@ function useEnvironment({ session, setup }: Owner): Readings | null {
 /** Lists the conditions for a call, with a hint for each that is missing. */
 export function EnvironmentList({ staff }: { readonly staff: Owner }) {
   const readings = useEnvironment(staff);
-  const flags = flagsFor(staff.variables);
   return (
     <ul className="check-rows stack" aria-label="Environment">
       {ENVIRONMENT_NAMES.map((name) => {
-        const { label, hint, hints } = flags[name];
+        const { label, hint, hints } = FLAGS[name];
         const reading = readings?.[name] ?? "asking";
         return (
           <li key={name} className="check-row">

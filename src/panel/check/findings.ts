@@ -1,6 +1,5 @@
 import type { LogType } from "../../diagnostics/entry.ts";
 import type { Reach } from "../../provider/reachability.ts";
-import type { VariableNames } from "../../provider/voice-service.ts";
 import { millis } from "../../shared/units.ts";
 
 /** How long a check waits for an answer from the network. */
@@ -39,7 +38,7 @@ export type Finding =
   | { readonly type: "cancelled" };
 
 type FindingOf<Type extends Finding["type"]> = Finding & { readonly type: Type };
-type Words<It> = string | ((finding: It, names: VariableNames) => string);
+type Words<It> = string | ((finding: It) => string);
 interface Meaning<It> {
   readonly status: "passed" | "failed" | "skipped";
   readonly words: Words<It>;
@@ -83,28 +82,23 @@ export const FINDINGS: { readonly [Type in Finding["type"]]: Meaning<FindingOf<T
   ),
   misconfigured: failed(
     ({ faults }) => faults.join(" "),
-    "No call can work, because this build has an invalid setting: correct it and build again.",
+    "No call can work, because config.json has a fault: correct it.",
   ),
   "no-key": failed(
-    (_, names) => `There is no public key: set ${names.publicKey} and build again.`,
-    (_, names) =>
-      `No call can work, because this build has no public key: set ${names.publicKey} and build again.`,
+    "There is no public key: set publicKey in config.json.",
+    "No call can work, because there is no public key: set publicKey in config.json.",
   ),
   "no-target": failed(
-    (_, { workflow, assistant }) =>
-      `There is neither a workflow nor an assistant: set ${workflow} and ${assistant}, and build again.`,
-    (_, { workflow, assistant }) =>
-      `No call can work, because this build has neither a workflow nor an assistant: set ${workflow} and ${assistant}, and build again.`,
+    "There is neither a workflow nor an assistant: set workflow and assistant in config.json.",
+    "No call can work, because there is neither a workflow nor an assistant: set workflow and assistant in config.json.",
   ),
   "no-assistant": failed(
-    (_, names) => `There is no assistant: set ${names.assistant} and build again.`,
-    (_, names) =>
-      `No visitor can call, because this build has no assistant: set ${names.assistant} and build again.`,
+    "There is no assistant: set assistant in config.json.",
+    "No visitor can call, because there is no assistant: set assistant in config.json.",
   ),
   "no-workflow": failed(
-    (_, names) => `There is no workflow: set ${names.workflow} and build again.`,
-    (_, names) =>
-      `The workflow cannot be called, because this build has only the assistant: set ${names.workflow} and build again.`,
+    "There is no workflow: set workflow in config.json.",
+    "The workflow cannot be called, because there is only the assistant: set workflow in config.json.",
   ),
   offline: failed(
     "This device has no network: connect it to one.",
@@ -152,15 +146,14 @@ export const FINDINGS: { readonly [Type in Finding["type"]]: Meaning<FindingOf<T
     "The service takes too long to answer: check the network, then check again.",
   ),
   "key-refused": failed(
-    ({ host, status }, { publicKey }) =>
-      `${host} refuses the public key (${status}): check ${publicKey}.`,
-    (_, { publicKey }) =>
-      `The service refuses the public key: check ${publicKey}, and whether the key may be used on this site.`,
+    ({ host, status }) =>
+      `${host} refuses the public key (${status}): check publicKey in config.json.`,
+    "The service refuses the public key: check publicKey in config.json, and whether the key may be used on this site.",
   ),
   unexpected: failed(
-    ({ host, status }, { apiUrl }) =>
-      `${host} answers with the unexpected status ${status}, so it may not be the voice platform: check ${apiUrl}.`,
-    (_, { apiUrl }) => `The voice platform does not answer at its address: check ${apiUrl}.`,
+    ({ host, status }) =>
+      `${host} answers with the unexpected status ${status}, so it may not be the voice platform: check apiUrl in config.json.`,
+    "The voice platform does not answer at its address: check apiUrl in config.json.",
   ),
   withheld: failed(
     ({ host }) => `${host} answers, but not to this page: check whether an extension blocks it.`,
@@ -184,10 +177,8 @@ export const FINDINGS: { readonly [Type in Finding["type"]]: Meaning<FindingOf<T
     "The service can be reached, but the microphone was not tested, because a call is using it: end the call, then check again.",
   ),
   "workflow-only": doubtful(
-    (_, names) =>
-      `The public key and the workflow are set, but the assistant is not: set ${names.assistant}, so that visitors can call.`,
-    (_, names) =>
-      `A call of the workflow should work from here, but visitors cannot call, because this build has no assistant: set ${names.assistant} and build again.`,
+    "The public key and the workflow are set, but the assistant is not: set assistant in config.json, so that visitors can call.",
+    "A call of the workflow should work from here, but visitors cannot call, because there is no assistant: set assistant in config.json.",
   ),
   "stood-in": passed(
     "The simulator answers in place of the service: no request was sent.",
@@ -216,5 +207,5 @@ export const FINDINGS: { readonly [Type in Finding["type"]]: Meaning<FindingOf<T
 export const meaningOf = (finding: Finding): Meaning<never> =>
   FINDINGS[finding.type] as Meaning<never>;
 
-export const inWords = (words: Words<never>, finding: Finding, names: VariableNames): string =>
-  typeof words === "string" ? words : words(finding as never, names);
+export const inWords = (words: Words<never>, finding: Finding): string =>
+  typeof words === "string" ? words : words(finding as never);

@@ -1,3 +1,4 @@
+import { configuredWith } from "../../../tests/support/configurations.ts";
 import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -6,7 +7,6 @@ import { createStaffTools } from "../../../tests/support/staff-tools.ts";
 import { createTestCall } from "../../../tests/support/test-call.ts";
 import type { CallPage } from "../../call/call-error.ts";
 import type { AppNote } from "../../diagnostics/note.ts";
-import type { Setup } from "../../diagnostics/setup.ts";
 import { level } from "../../provider/levels.ts";
 import type { Reach } from "../../provider/reachability.ts";
 import { millis } from "../../shared/units.ts";
@@ -21,7 +21,7 @@ const ANSWER = {
 } as const satisfies Reach;
 
 const { asExpected: _, ...ANSWERED } = ANSWER;
-const setup: Setup = { publicKey: "key", assistantId: "a", workflowId: null, faults: [] };
+const configuration = configuredWith({ workflow: null });
 
 let clock: ReturnType<typeof createVirtualClock>;
 let notes: AppNote[];
@@ -54,7 +54,7 @@ function show(
   const callCode = () => Promise.resolve(ANSWER);
   const reachability = vi.fn(() => Promise.resolve({ platform, callCode }));
   const note = (_: string, what: unknown) => void notes.push(what as AppNote);
-  const staff = createStaffTools(session, { reachability, note, setup });
+  const staff = createStaffTools(session, { reachability, note, configuration });
   const machine = { clock, openMicrophone, isOnline: () => true };
   const view = render(<PreCallCheck staff={staff} page={page} machine={machine} />);
   return { ...view, reachability };
@@ -142,7 +142,7 @@ describe("PreCallCheck", () => {
     await press("Check this device");
     await pass(2100);
     expect(verdict()).toHaveTextContent(
-      "The workflow cannot be called, because this build has only the assistant: set",
+      "The workflow cannot be called, because there is only the assistant: set",
     );
     expect(notes).toMatchObject([{ type: "error", details: { page: "admin" } }]);
   });

@@ -4,7 +4,6 @@ import type { CallPage } from "../../call/call-error.ts";
 import { Button } from "../../components/button.tsx";
 import { LevelMeter } from "../../components/level-meter.tsx";
 import type { Level } from "../../provider/levels.ts";
-import type { VariableNames } from "../../provider/voice-service.ts";
 import type { Cancel } from "../../shared/clock.ts";
 import { createSystemClock } from "../../shared/system-clock.ts";
 import { CheckMark } from "./check-mark.tsx";
@@ -23,7 +22,7 @@ import {
   verdictOf,
 } from "./check-state.ts";
 import { type CheckTools, runPreCallCheck } from "./run-check.ts";
-import type { StaffTools } from "../staff-tools.ts";
+import { type StaffTools, useConfiguration } from "../staff-tools.ts";
 
 /** The browser's part of a check. */
 type Machine = Pick<CheckTools, "clock" | "openMicrophone" | "isOnline">;
@@ -33,8 +32,8 @@ const thisMachine = (): Machine => ({
   isOnline: () => navigator.onLine,
 });
 
-function noteCheck({ note, variables }: StaffTools, page: CallPage, check: Check): void {
-  const { type, words } = verdictOf(check, variables);
+function noteCheck({ note }: StaffTools, page: CallPage, check: Check): void {
+  const { type, words } = verdictOf(check);
   const steps = Object.fromEntries(
     PRE_CALL_STEPS.map((step) => [
       step,
@@ -47,7 +46,8 @@ function noteCheck({ note, variables }: StaffTools, page: CallPage, check: Check
 
 /** A check that starts on a press and is cancelled when its component unmounts. */
 function useCheck(staff: StaffTools, page: CallPage, machine: Machine | undefined) {
-  const { session, setup, reachability } = staff;
+  const { session, reachability } = staff;
+  const setup = useConfiguration(staff);
   const [check, setCheck] = useState<Check | null>(null);
   const [level, setLevel] = useState<Level | null>(null);
   const cancel = useRef<Cancel>(() => {});
@@ -83,13 +83,12 @@ interface StepRowProps {
   readonly step: PreCallStep;
   readonly check: Check;
   readonly level: Level | null;
-  readonly variables: VariableNames;
 }
 
-function StepRow({ step, check, level, variables }: StepRowProps) {
+function StepRow({ step, check, level }: StepRowProps) {
   const status = statusOf(check, step);
   const finding = findingOf(check, step);
-  const words = finding === null ? REQUESTS[step] : stepWords(finding, variables);
+  const words = finding === null ? REQUESTS[step] : stepWords(finding);
   return (
     <li className="check-row pre-call__step" data-status={status}>
       <CheckMark status={status} words={status === "waiting" ? "not yet" : status} />
@@ -113,8 +112,7 @@ interface PreCallCheckProps {
 export function PreCallCheck({ staff, page, machine }: PreCallCheckProps) {
   const { check, level, start, cancel } = useCheck(staff, page, machine);
   const over = check !== null && isOver(check);
-  const { variables } = staff;
-  const verdict = over ? verdictOf(check, variables) : null;
+  const verdict = over ? verdictOf(check) : null;
   const isRunning = check !== null && !over;
   return (
     <div className="stack">
@@ -126,9 +124,7 @@ export function PreCallCheck({ staff, page, machine }: PreCallCheckProps) {
         <Button tone="quiet" once onPress={isRunning ? cancel : start}>
           {isRunning ? "Cancel the check" : over ? "Check again" : "Check this device"}
         </Button>
-        {over && (
-          <CopyButton worded what="report" text={reportOf(check, variables)} note={staff.note} />
-        )}
+        {over && <CopyButton worded what="report" text={reportOf(check)} note={staff.note} />}
       </div>
       <output
         className={verdict === null ? "visually-hidden" : "check-row pre-call__verdict"}
@@ -145,7 +141,7 @@ export function PreCallCheck({ staff, page, machine }: PreCallCheckProps) {
       {check !== null && (
         <ol className="check-rows stack" aria-label="Steps of the check">
           {PRE_CALL_STEPS.map((step) => (
-            <StepRow key={step} {...{ step, check, level, variables }} />
+            <StepRow key={step} {...{ step, check, level }} />
           ))}
         </ol>
       )}

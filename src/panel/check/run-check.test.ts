@@ -1,3 +1,4 @@
+import { configured } from "../../../tests/support/configurations.ts";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createVirtualClock } from "../../../simulator/engine/virtual-clock.ts";
 import { createTestCall } from "../../../tests/support/test-call.ts";
@@ -34,8 +35,8 @@ describe("checkConfiguration", () => {
     ["admin", null, null, { type: "no-target" }],
   ] as const)(
     "judges the %s page with assistant %s and workflow %s as %j, unless the key is missing or a setting is invalid",
-    (page, assistantId, workflowId, finding) => {
-      const setup = { publicKey: "key", assistantId, workflowId, faults: [] };
+    (page, assistant, workflow, finding) => {
+      const setup = configured({ assistant, workflow });
       expect(checkConfiguration(setup, page)).toEqual(finding);
       // Problems that prevent every call take precedence over the assistant and the workflow.
       expect(checkConfiguration({ ...setup, publicKey: null }, page).type).toBe("no-key");
@@ -150,7 +151,7 @@ async function run(over: Partial<CheckTools> = {}, reach: Partial<Reachability> 
   const found = () => Promise.resolve(answered(400));
   const cancel = runPreCallCheck({
     session: call.session,
-    setup: { publicKey: "key", assistantId: "a", workflowId: null, faults: [] },
+    setup: configured({ workflow: null }),
     page: "home",
     reachability: () => Promise.resolve({ platform: found, callCode: found, ...reach }),
     openMicrophone: open,
@@ -179,7 +180,7 @@ describe("runPreCallCheck", () => {
   });
 
   it("reports a missing key before any other step has a finding", async () => {
-    await run({ setup: { publicKey: null, assistantId: "a", workflowId: null, faults: [] } });
+    await run({ setup: configured({ publicKey: null }) });
     expect(findingOf(states[0]!, "configuration")?.type).toBe("no-key");
   });
 

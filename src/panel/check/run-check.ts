@@ -1,6 +1,6 @@
 import type { CallPage } from "../../call/call-error.ts";
 import { describeFailure } from "../../call/messages.ts";
-import type { Setup } from "../../diagnostics/setup.ts";
+import type { Configuration } from "../../provider/configuration.ts";
 import { parseProviderError } from "../../provider/provider-error.ts";
 import type { Reach, Reachability } from "../../provider/reachability.ts";
 import type { Cancel } from "../../shared/clock.ts";
@@ -9,7 +9,8 @@ import { checkMicrophone, type MicrophoneTools } from "./check-microphone.ts";
 import { type CheckProgress, type PreCallCheck, trackProgress } from "./check-state.ts";
 import { type Finding, REACH_LIMIT } from "./findings.ts";
 
-export interface CheckTools extends MicrophoneTools, Pick<StaffTools, "setup" | "reachability"> {
+export interface CheckTools extends MicrophoneTools, Pick<StaffTools, "reachability"> {
+  readonly setup: Configuration;
   /** The page whose call is checked: home calls the assistant, the admin page both targets. */
   readonly page: CallPage;
   readonly isOnline: () => boolean;
@@ -17,10 +18,11 @@ export interface CheckTools extends MicrophoneTools, Pick<StaffTools, "setup" | 
   readonly onChange: (check: PreCallCheck) => void;
 }
 
-export function checkConfiguration(setup: Setup, page: CallPage): Finding {
+export function checkConfiguration(setup: Configuration, page: CallPage): Finding {
   if (setup.faults.length > 0) return { type: "misconfigured", faults: setup.faults };
   if (setup.publicKey === null) return { type: "no-key" };
-  const [assistant, workflow] = [setup.assistantId !== null, setup.workflowId !== null];
+  const { targets } = setup;
+  const [assistant, workflow] = [targets.assistant !== null, targets.workflow !== null];
   if (page === "home" && !assistant) return { type: "no-assistant" };
   if (page === "home" || (assistant && workflow)) return { type: "configured", workflow };
   if (assistant) return { type: "no-workflow" };

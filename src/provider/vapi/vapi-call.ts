@@ -12,7 +12,14 @@ import { defer } from "../../shared/defer.ts";
 import { macrotask } from "../../shared/macrotask.ts";
 import type { SdkEvents } from "./sdk-events.ts";
 import { reportUnhandledError } from "../../shared/report-unhandled-error.ts";
+import type { Configuration } from "../configuration.ts";
 import type { SdkCall, VapiClient } from "./vapi-client.ts";
+
+/** A client, and the IDs that it can call. */
+export interface Connection {
+  readonly client: VapiClient;
+  readonly targets: Configuration["targets"];
+}
 
 export interface CallPlan {
   readonly request: StartRequest;
@@ -20,7 +27,7 @@ export interface CallPlan {
   readonly clock: Clock;
   /** Resolves when the previous call is cleaned up. */
   readonly free: Promise<void>;
-  readonly connect: () => Promise<VapiClient>;
+  readonly connect: () => Promise<Connection>;
   /** Takes an SDK instance out of service. */
   readonly retire: (events: SdkEvents) => void;
 }
@@ -49,10 +56,11 @@ export function openCall({ request, listener, clock, free, connect, retire }: Ca
     // Lets the browser show the press first, and lets the SDK finish its clean-up: it reports the end of a
     // call before that.
     await macrotask(clock);
-    const client = await connect();
+    const { client, targets } = await connect();
     // A call that was stopped while the client loaded is not started.
     if (leaving !== null) return "empty";
-    sdkCall = client.startCall({ request, clock, muted, tell, retire });
+    const id = targets[request.target];
+    sdkCall = client.startCall({ request, id, clock, muted, tell, retire });
     return sdkCall.outcome;
   }
 

@@ -20,6 +20,8 @@ import { createLatch } from "../../shared/latch.ts";
 
 interface SdkCallOptions {
   readonly request: StartRequest;
+  /** The ID of the request's target; null if none is configured. */
+  readonly id: string | null;
   readonly clock: Clock;
   /** Whether the call starts muted. */
   readonly muted: boolean;
@@ -58,13 +60,16 @@ function muteSdk(sdk: VapiSdk, muted: boolean): void {
   }
 }
 
-async function askToStart(sdk: VapiSdk, { target, metadata }: StartRequest): Promise<unknown> {
+async function askToStart(
+  sdk: VapiSdk,
+  { request: { target, metadata }, id }: Pick<SdkCallOptions, "request" | "id">,
+): Promise<unknown> {
   // Without an identifier, the SDK refuses with the specification's text.
-  const id = target.id ?? undefined;
+  const named = id ?? undefined;
   const overrides = { variableValues: metadata };
-  return target.type === "assistant"
-    ? sdk.start(id, overrides)
-    : sdk.start(undefined, undefined, undefined, id, overrides);
+  return target === "assistant"
+    ? sdk.start(named, overrides)
+    : sdk.start(undefined, undefined, undefined, named, overrides);
 }
 
 /** The parts that all calls of a client share. */
@@ -76,7 +81,7 @@ interface ClientParts {
 
 function startSdkCall(
   { events, settings, tracker }: ClientParts,
-  { request, clock, tell, retire, ...options }: SdkCallOptions,
+  { request, id, clock, tell, retire, ...options }: SdkCallOptions,
 ) {
   const { sdk } = events;
   let { muted } = options;
@@ -113,7 +118,7 @@ function startSdkCall(
       tell(mapped);
     }
   });
-  const answer = askToStart(sdk, request);
+  const answer = askToStart(sdk, { request, id });
   answer.then(reachable.open, reachable.open);
 
   return {

@@ -1,7 +1,9 @@
 import { describe, expect, it, vi } from "vitest";
 import { adapterCalls, settle } from "../../../tests/support/adapter-calls.ts";
+import { configured } from "../../../tests/support/configurations.ts";
 import { defer } from "../../shared/defer.ts";
-import { ClientCreationError } from "../voice-provider.ts";
+import type { Configuration } from "../configuration.ts";
+import { ClientCreationError, ClientMissingError } from "../voice-provider.ts";
 
 const { vapi, createProvider, sdk, daily, aliveCalls } = adapterCalls();
 
@@ -33,6 +35,36 @@ describe("createVapiProvider, while it loads the SDK,", () => {
       createProvider(apiUrl === undefined ? {} : { apiUrl }).start();
       await settle();
       expect(sdk().constructedWith).toEqual(["pk", apiUrl, { avoidEval: true }]);
+    },
+  );
+
+  it("reads the configuration when it warms up, and a start waits for it", async () => {
+    const read = defer<Configuration>();
+    const configure = vi.fn(() => read.promise);
+    const { provider, start } = createProvider({ configure });
+    provider.warmUp();
+    expect(configure).toHaveBeenCalledOnce();
+    const call = start();
+    await settle();
+    expect(call.outcome).toBe("pending");
+    expect(vapi().instances).toHaveLength(0);
+    read.resolve(configured({ publicKey: "the-key" }));
+    await settle();
+    expect(sdk().constructedWith[0]).toBe("the-key");
+  });
+
+  it.each([
+    ["has no key", ClientMissingError, () => Promise.resolve(configured({ publicKey: null }))],
+    ["has a fault", ClientCreationError, () => Promise.resolve(configured({ faults: ["Bad"] }))],
+    ["cannot be read", ClientCreationError, () => Promise.reject(new Error("lost"))],
+  ])(
+    "rejects the start when the configuration %s, and opens no microphone",
+    async (_, kind, configure) => {
+      const { start } = createProvider({ configure });
+      const call = start();
+      await settle();
+      expect(call.outcome).toBeInstanceOf(kind);
+      expect(vapi().instances).toHaveLength(0);
     },
   );
 

@@ -1,15 +1,15 @@
 import type { Clock } from "../../shared/clock.ts";
 import { whenReachable } from "../../shared/when-reachable.ts";
-import { ClientCreationError, type VoiceProvider } from "../voice-provider.ts";
+import { type Configuration, requireKey } from "../configuration.ts";
+import { ClientCreationError, ClientMissingError, type VoiceProvider } from "../voice-provider.ts";
 import type { SdkEvents } from "./sdk-events.ts";
 import { loadSdk, type SdkCallLibrary } from "./sdk.ts";
-import { type OpenCall, openCall } from "./vapi-call.ts";
+import { type Connection, type OpenCall, openCall } from "./vapi-call.ts";
 import type { ClientMaker, VapiClient } from "./vapi-client.ts";
 
 export interface VapiOptions {
-  readonly publicKey: string;
-  /** The service's address; null for the SDK's default. */
-  readonly apiUrl: string | null;
+  /** Reads the configuration. Each start calls it; the client keeps the first key and address. */
+  readonly configure: () => Promise<Configuration>;
   readonly clock: Clock;
   /** Options for the SDK's call library, which reads them for each call. Default: no `eval`. */
   readonly callLibrary?: SdkCallLibrary;
@@ -31,7 +31,7 @@ const NO_EVAL: SdkCallLibrary = { avoidEval: true };
  * instance holds one call after another: a start waits until the previous call is cleaned up.
  */
 export function createVapiProvider(options: VapiOptions): VoiceProvider {
-  const { publicKey, apiUrl, clock, callLibrary = NO_EVAL, load = loadClientMaker } = options;
+  const { configure, clock, callLibrary = NO_EVAL, load = loadClientMaker } = options;
   let loading: Promise<ClientMaker> | null = null;
   let client: VapiClient | null = null;
   let last: OpenCall | null = null;
@@ -46,12 +46,16 @@ export function createVapiProvider(options: VapiOptions): VoiceProvider {
     return loading;
   }
 
-  async function connect(maker: Promise<ClientMaker>): Promise<VapiClient> {
+  async function connect(maker: Promise<ClientMaker>): Promise<Connection> {
     try {
+      const configuration = await configure();
+      const publicKey = requireKey(configuration);
+      const { apiUrl, targets } = configuration;
       const make = await maker;
       client ??= make(publicKey, apiUrl ?? undefined, callLibrary);
-      return client;
+      return { client, targets };
     } catch (cause) {
+      if (cause instanceof ClientMissingError) throw cause;
       throw new ClientCreationError("The voice client could not be created.", { cause });
     }
   }
@@ -62,7 +66,11 @@ export function createVapiProvider(options: VapiOptions): VoiceProvider {
   }
 
   return {
-    warmUp: () => void fetchMaker(),
+    warmUp() {
+      void fetchMaker();
+      // The start that follows reports a failure.
+      configure().catch(() => {});
+    },
     hasClient: () => client !== null,
     start(request, listener) {
       const busy = last?.inProgress();

@@ -34,7 +34,7 @@ const policyNetwork =
 function reach(ask: Ask, over: Partial<Parameters<typeof createReachability>[0]> = {}) {
   return createReachability({
     publicKey: "pk",
-    apiUrl: null,
+    apiUrl: "https://api.vapi.ai",
     ask,
     preload: () => Promise.resolve(),
     load: () => Promise.resolve({ default: class {} }),

@@ -5,8 +5,6 @@ import { loadSdk } from "./sdk.ts";
 import { sdkClassOf } from "./sdk-class.ts";
 import { macrotask } from "../../shared/macrotask.ts";
 
-/** Where the service answers unless it was configured otherwise: the SDK's own address. */
-const PLATFORM = "https://api.vapi.ai";
 /** Where the call library of this version loads its call machine from. */
 export const CALL_MACHINE = `https://c.daily.co/call-machine/versioned/${version}/static/call-machine-object-bundle.js`;
 /** The statuses by which the service refuses a request for a call without an assistant. */
@@ -22,8 +20,8 @@ let checks = 0;
 interface ReachOptions {
   /** The public key; null if none is configured. The service refuses a request without a key. */
   readonly publicKey: string | null;
-  /** The service's address, without a trailing slash. Null for the SDK's default. */
-  readonly apiUrl: string | null;
+  /** The service's address, without a trailing slash. */
+  readonly apiUrl: string;
   readonly ask?: typeof fetch;
   /** Loads a script without running it. Rejects if it does not load. */
   readonly preload?: (address: string) => Promise<void>;
@@ -94,7 +92,7 @@ export function createReachability(options: ReachOptions): Reachability {
   return {
     /** Sends the SDK's request for a call, without an assistant: the service reads and refuses it. */
     platform(signal) {
-      const address = `${apiUrl ?? PLATFORM}/call/web${PROBE}`;
+      const address = `${apiUrl}/call/web${PROBE}`;
       return tell(address, signal, async (host) => {
         const answer = await ask(address, {
           method: "POST",
