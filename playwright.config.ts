@@ -23,7 +23,11 @@ export default defineConfig({
   // A busy machine is slow, not broken: only what hangs may run into a limit.
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  reporter: [["list"], ["json", { outputFile: "test-results/e2e.json" }]],
+  reporter: [
+    ["list"],
+    ["json", { outputFile: "test-results/e2e.json" }],
+    ["junit", { outputFile: "test-results/e2e.junit.xml" }],
+  ],
   use: {
     baseURL: origin,
     // A call is the same without films, and a machine without a graphics card draws them slowly. What
@@ -47,10 +51,11 @@ export default defineConfig({
       grepInvert: /@any-size/,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
-    // The same scenarios on the scripted provider and on the real SDK over the stand-ins.
+    // The same scenarios on the scripted provider and on the real SDK over the stand-ins; the real build on nginx.
     {
       name: "contract",
-      testDir: "tests/provider-contract",
+      testDir: "tests",
+      testMatch: "{provider-contract,deploy}/**/*.spec.ts",
       // Nothing here depends on the size, and a small window is drawn in four fifths of the time.
       use: { viewport: { width: 500, height: 700 } },
     },

@@ -1,22 +1,17 @@
+import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
 import { configDefaults, defineConfig } from "vitest/config";
 import { prerender } from "./scripts/built/prerender.ts";
+import { deployment } from "./scripts/deploy/deployment.ts";
 import { fixtures } from "./scripts/fixtures.ts";
 import { standins } from "./scripts/standins.ts";
+import { REAL_ENTRY, withEntry } from "./scripts/with-entry.ts";
 
 const LIBRARIES = /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler)[\\/]/;
 
-const REAL_ENTRY = "src/main.tsx";
-
 /** The mode chooses the entry. A build contains what its entry imports: a real one, no simulator. */
 const entryOf = (mode: string): string => (mode === "sim" ? "simulator/main.tsx" : REAL_ENTRY);
-
-/** Makes index.html load another entry. */
-const useEntry = (entry: string): Plugin => ({
-  name: "entry",
-  transformIndexHtml: { order: "pre", handler: (html) => html.replace(REAL_ENTRY, entry) },
-});
 
 const POLYFILL = "vite/modulepreload-polyfill";
 
@@ -31,8 +26,23 @@ const noPolyfill: Plugin = {
   load: (id) => (id === `\0${POLYFILL}` ? 'performance.mark("app")' : null),
 };
 
-export default defineConfig(({ mode }) => ({
-  plugins: [react(), useEntry(entryOf(mode)), noPolyfill, standins(), fixtures(), prerender()],
+/** React Router's package names its development build, which has warnings, for every environment. */
+const ROUTER = {
+  find: /^react-router$/,
+  replacement: join(import.meta.dirname, "node_modules/react-router/dist/production/index.mjs"),
+};
+
+export default defineConfig(({ mode, command }) => ({
+  resolve: { alias: command === "build" ? [ROUTER] : [] },
+  plugins: [
+    react(),
+    withEntry(entryOf(mode)),
+    noPolyfill,
+    standins(),
+    fixtures(),
+    prerender(),
+    deployment(),
+  ],
   // The scan for packages would otherwise read index.html before the plugin changes its entry.
   optimizeDeps: { entries: [entryOf(mode)] },
   build: {

@@ -2,7 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import { allPages, isPrerendered, prerenderedPages } from "../src/content/pages.ts";
 import { complaintsOf } from "./support/complaints.ts";
 import { hold } from "./support/hold.ts";
-import { REAL_BUILD } from "./support/servers.ts";
+import { REAL_BUILD, SIMULATOR } from "./support/servers.ts";
 import { expect, test } from "./support/test.ts";
 
 test.use({ baseURL: REAL_BUILD, firstVisit: true });
@@ -144,8 +144,9 @@ async function withoutPaint(page: Page): Promise<void> {
 }
 
 test("requests its scripts at once in a frame, which may be hidden", async ({ page }) => {
+  // A real build forbids frames; the stage of /__sim is one.
   await withoutPaint(page);
-  await page.goto("/no-such-page");
+  await page.goto(`${SIMULATOR}/no-such-page`);
   const script = page.waitForRequest(
     (request) => request.frame() !== page.mainFrame() && request.url().endsWith(".js"),
   );

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import type { Connect, Plugin } from "vite";
 import { STANDIN_PATHS } from "../simulator/standin/addresses.ts";
 import { createPlatform } from "../simulator/standin/platform/platform.ts";
-import { mountPlatform, SYSTEM_WORLD } from "../simulator/standin/platform/node.ts";
+import { mountPlatform, refuseForeign, SYSTEM_WORLD } from "../simulator/standin/platform/node.ts";
+import { isLocal } from "../simulator/standin/platform/is-local.ts";
 import { bundle } from "./bundle.ts";
 import { ROOT } from "./run.ts";
 
@@ -18,8 +19,11 @@ export async function bundleMachine(minify: boolean): Promise<string> {
   return chunk.code;
 }
 
+/** Whether the server is open to other machines. */
+const isOpen = Boolean(process.env["HOST"]);
+
 const platformOf = (): Connect.NextHandleFunction =>
-  mountPlatform(createPlatform(SYSTEM_WORLD), STANDIN_PATHS.platform);
+  mountPlatform(createPlatform(SYSTEM_WORLD), STANDIN_PATHS.platform, isOpen);
 
 /** Builds the call machine for each request, because its source may have changed. */
 async function sendMachine(response: ServerResponse): Promise<void> {
@@ -34,12 +38,13 @@ async function sendMachine(response: ServerResponse): Promise<void> {
   }
 }
 
-/** Delays a request with `?after=3` by three seconds, and drops it if the client disconnects. */
+/** Refuses pages of other sites. Delays a request with `?after=3` by three seconds, and drops it if the client disconnects. */
 async function delay(
-  { url = "/" }: Connect.IncomingMessage,
+  { url = "/", headers }: Connect.IncomingMessage,
   response: ServerResponse,
   next: Connect.NextFunction,
 ): Promise<void> {
+  if (!isLocal(headers, isOpen)) return refuseForeign(response);
   const seconds = Number(new URL(url, "http://standin").searchParams.get("after"));
   if (!Number.isFinite(seconds) || seconds <= 0) return next();
   const gone = new AbortController();

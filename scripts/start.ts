@@ -17,10 +17,14 @@ async function start(): Promise<void> {
     );
   }
   if (onStandins) process.env["VITE_SIM_PROVIDER"] = "standin";
-  const server = await createServer({ mode: "sim", server: { port, strictPort: true } });
+  const host = process.env["HOST"] || "localhost";
+  const server = await createServer({
+    mode: "sim",
+    server: { host, port, strictPort: true, allowedHosts: [host] },
+  });
   await server.listen();
 
-  const origin = `http://localhost:${port}`;
+  const origin = `http://${host}:${port}`;
   console.log(`
   Voice consultation on ${onStandins ? "the real SDK over stand-ins for the network" : "the simulator"}, with hot reload:
 

@@ -1,4 +1,4 @@
-import { provideChromium } from "./provide-chromium.ts";
+import { provideChromium, provideNginx } from "./provide.ts";
 import { run, seconds } from "./run.ts";
 import { environmentOf, optionsOf, takeMoment } from "./test-moment.ts";
 import { count, forget, playwrightReport, type Report, vitestReport } from "./test-counts.ts";
@@ -78,7 +78,7 @@ const steps = RUNS[which];
 if (!steps) throw new Error(`Unknown run "${which}". Known: ${Object.keys(RUNS).join(", ")}`);
 
 const since = performance.now();
-const ready = !steps.includes(e2e) || (await provideChromium());
+const ready = !steps.includes(e2e) || ((await provideChromium()) && (await provideNginx()));
 const failed = ready ? await performAll(steps) : null;
 if (ready) {
   console.log(failed ? `\nStopped at "${failed.name}".` : `\nFinished in ${seconds(since)}.`);

@@ -17,6 +17,11 @@ interface Fixtures {
    * that installs a clock (`page.clock`) needs its own too, since no clock can be removed.
    */
   firstVisit: boolean;
+  /**
+   * What the content security policy has blocked on the page so far. A test fails unless the list is empty at its
+   * end.
+   */
+  blocked: string[];
 }
 
 /**
@@ -64,6 +69,18 @@ export const test = base.extend<Fixtures>({
     await use(context);
     await tidyUp(context, janitor);
   },
+  blocked: [
+    async ({ page }, use) => {
+      const blocked: string[] = [];
+      page.on("console", (message) => {
+        if (/violates the .*content security policy/i.test(message.text()))
+          blocked.push(message.text());
+      });
+      await use(blocked);
+      expect(blocked).toEqual([]);
+    },
+    { auto: true },
+  ],
   async app({ page }, use) {
     const app = new App(page);
     await use(app);

@@ -1,3 +1,4 @@
+import { minifySync } from "vite";
 import { brand } from "../../src/content/brand.ts";
 import type { PrerenderedPage } from "../../src/content/pages.ts";
 
@@ -84,6 +85,14 @@ function put(html: string, placeholder: string, text: string): string {
 export const fill = (template: string, { head, noscript }: DocumentParts): string =>
   put(put(template, "<!--head-->", head), "<!--noscript-->", noscript);
 
+/** An inline script. Its names stay, because elements are found by their IDs as global names. */
+function script(code: string): string {
+  const { code: short, errors } = minifySync("inline.js", code, { mangle: false });
+  if (errors[0] !== undefined)
+    throw new Error(`An inline script has a fault. ${errors[0].message}`);
+  return `<script>${short.trim()}</script>`;
+}
+
 const FONT_FACE = /@font-face\s*\{[^}]*url\([^}]*\}/g;
 
 /** The name of the entry in the browser's local storage that says that the fonts have been fetched. */
@@ -101,7 +110,7 @@ function inlined(styles: ReadonlyMap<string, string>): string {
     `<style>${text.replaceAll(FONT_FACE, "")}</style>`,
     `<style id="faces" media="(scripting: none)">${faces.join("")}</style>`,
     `<style id="unpainted">@media (scripting: enabled) { #root img { display: none } }</style>`,
-    `<script>try { if (localStorage.${FETCHED}) faces.media = "all" } catch {}</script>`,
+    script(`try { if (localStorage.${FETCHED}) faces.media = "all" } catch {}`),
   ]);
 }
 
@@ -120,7 +129,8 @@ const LONGEST_WAIT_FOR_PAINT = 2000;
  * The links to the inlined styles are disabled, so the browser does not fetch them: Vite's loader finds them
  * and does not fetch the same styles with a later module. A link in the document would be fetched in advance.
  */
-const starting = (scripts: readonly string[], styles: readonly string[]): string => `<script>
+const starting = (scripts: readonly string[], styles: readonly string[]): string =>
+  script(`
 onclick = (event) => event.target.closest("button")?.setAttribute("data-pressed", "");
 addEventListener("click", (event) => {
   const mark = () =>
@@ -152,7 +162,7 @@ new Promise((painted) => {
   if (document.querySelector("[data-pressed]")) again();
   onclick = (event) => event.target.closest("button") && again();
 });
-</script>`;
+`);
 
 /** The links that browsers follow for the icons of a tab and of an installed app. */
 const ICON_LINK = /\s*(<link rel="(?:icon|apple-touch-icon|manifest)"[^>]*>)/g;
@@ -172,9 +182,10 @@ export function fillPage(template: string, page: BuiltPage): string {
   const later = `<template id="icons">${icons.join("")}</template>`;
   const head = lines([page.head, inlined(page.styles), later]);
   const root = `<div id="root" data-page="${page.path}">${page.body}</div>`;
+  // Indentation of the tags around the page only: within the page, white space may be content.
   return put(
-    fill(bare, { head, noscript: page.noscript }),
+    fill(bare, { head, noscript: page.noscript }).replaceAll(/\n\s+/g, "\n"),
     '<div id="root"></div>',
-    `${root}\n    ${starting([...common, ...page.scripts, entry], [...page.styles.keys()])}`,
+    `${root}\n${starting([...common, ...page.scripts, entry], [...page.styles.keys()])}`,
   );
 }

@@ -1,12 +1,21 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, renameSync, rmdirSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Manifest, ManifestChunk } from "vite";
 
 const unique = (items: readonly string[]): string[] => [...new Set(items)];
 
+/** The manifest lies beside the build's folder, because everything in the folder is published. */
+const manifestOf = (folder: string): string => `${folder}.manifest.json`;
+
+/** Moves Vite's manifest out of a new build. */
+export function moveManifest(folder: string): void {
+  renameSync(join(folder, ".vite/manifest.json"), manifestOf(folder));
+  rmdirSync(join(folder, ".vite"));
+}
+
 export const readManifest = (folder: string): Manifest =>
-  JSON.parse(readFileSync(join(folder, ".vite/manifest.json"), "utf8")) as Manifest;
+  JSON.parse(readFileSync(manifestOf(folder), "utf8")) as Manifest;
 
 /**
  * Finds the scripts and styles of source files, without those that the page imports later, as paths relative to
@@ -37,7 +46,7 @@ export function readVisit(folder: string, file: string) {
   const html = readFileSync(join(folder, file), "utf8");
   const manifest = readManifest(folder);
   // This expression matches script tags, preload links and the list in the inline script.
-  const named = unique(matches(html, /"\/([^"]+\.js)"/g));
+  const named = unique(matches(html, /["`]\/([^"`]+\.js)["`]/g));
   const sources = Object.keys(manifest).filter((key) => named.includes(manifest[key]?.file ?? ""));
   const linked = matches(html, /<link rel="stylesheet"(?![^>]*\sdisabled)[^>]*\shref="\/([^"]+)"/g);
   const styles = [

@@ -3,12 +3,13 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, loadEnv, type Plugin, type ResolvedConfig } from "vite";
 import type * as App from "../../src/app/render-page.tsx";
+import { PLATFORM_HOST } from "../../src/content/hosts.ts";
 import { allPages, isPrerendered, pageNames, pages } from "../../src/content/pages.ts";
+import { addressOf } from "../deploy/fill.ts";
 import { ROOT } from "../run.ts";
 import { backgroundOf } from "./background.ts";
 import { emptyDocument, fileOf, fill, fillPage, headOf, type Notice } from "./document.ts";
-import { loadOf, readManifest } from "./initial-load.ts";
-import { serveBuild } from "./serve-build.ts";
+import { loadOf, moveManifest, readManifest } from "./initial-load.ts";
 
 /** The notice of an address without a page. It has the words of the app's error page. */
 const UNKNOWN: Notice = {
@@ -59,9 +60,12 @@ async function withApp(
 async function writeDocuments(config: ResolvedConfig): Promise<void> {
   const { mode, envDir } = config;
   const folder = resolve(config.root, config.build.outDir);
+  moveManifest(folder);
   const manifest = readManifest(folder);
   const template = readFileSync(join(folder, "index.html"), "utf8");
-  const origin = loadEnv(mode, envDir || config.root)["VITE_SITE_URL"] || null;
+  const variables = loadEnv(mode, envDir || config.root);
+  const origin = variables["VITE_SITE_URL"] || null;
+  const platform = addressOf(variables, "VITE_VAPI_API_URL")?.host ?? PLATFORM_HOST;
   const write = (path: string, html: string) => writeFileSync(join(folder, fileOf(path)), html);
   const background = backgroundOf(ROOT, "");
   write("/404", fill(template, emptyDocument(background, UNKNOWN)));
@@ -72,7 +76,7 @@ async function writeDocuments(config: ResolvedConfig): Promise<void> {
     for (const name of pageNames) {
       const page = pages[name];
       if (!isPrerendered(page)) continue;
-      const { html: body, hasChunk } = await renderPage(name);
+      const { html: body, hasChunk } = await renderPage(name, platform);
       const sources = ["index.html", ...(hasChunk ? [moduleOf(page.path)] : [])];
       const { scripts } = loadOf(manifest, sources);
       const { styles } = loadOf(manifest, name === "home" ? [...sources, STORY] : sources);
@@ -100,9 +104,6 @@ export function prerender(): Plugin[] {
       name: "document",
       apply: "serve",
       transformIndexHtml: (html) => fill(html, emptyDocument(backgroundOf(ROOT, ""), STAFF)),
-      configurePreviewServer({ config: { root, build }, middlewares }) {
-        middlewares.use(serveBuild(resolve(root, build.outDir)));
-      },
     },
     {
       name: "prerender",

@@ -1,43 +1,45 @@
 import { readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
-import compression from "@polka/compression";
 import sirv from "sirv";
+import { cachingOf, EVERY_RESPONSE, type Headers, isDocument, TYPES } from "../deploy/headers.ts";
 
-/**
- * The Cache-Control header of a file. Names in `/assets/` contain a hash of the content, so these files
- * never change; any other file may change.
- */
-function cachingOf(pathname: string): string {
-  if (pathname.startsWith("/assets/")) return "public, max-age=31536000, immutable";
-  // Pages have no extension in their address, and must be revalidated so that a new build is shown at once.
-  return /\.(?!html$)\w+$/.test(pathname) ? "public, max-age=3600" : "no-cache";
+/** Forgets a range that `sirv` would read wrongly or fail on. Without a range the client gets the whole file. */
+function dropOddRange({ headers }: IncomingMessage): void {
+  const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(headers.range ?? "") ?? [];
+  if (from === undefined || (to && Number(to) < Number(from))) delete headers.range;
 }
 
 /**
- * Serves a build as a host should: compressed, with cache headers and ranges, `/why-us` from why-us.html, and
+ * Serves a build as a host should: precompressed, with its headers and ranges, `/why-us` from why-us.html, and
  * 404.html for unknown addresses. It does not serve files whose names begin with a dot.
  *
  * @param folder the build's folder, read once at the call.
+ * @param policies the headers of documents in addition to those of every response.
  */
-export function serveBuild(folder: string) {
+export function serveBuild(folder: string, policies: Headers = {}) {
   const notFound = readFileSync(join(folder, "404.html"));
-  // Level 11 would take half a second to compress the libraries for each request.
-  const compress = compression({ brotli: true, level: 6 });
+  const headersOf = (path: string): Headers => ({
+    ...EVERY_RESPONSE,
+    "Cache-Control": cachingOf(path),
+    ...(isDocument(path) && policies),
+  });
   const files = sirv(folder, {
     etag: true,
+    brotli: true,
+    gzip: true,
     extensions: ["html"],
-    setHeaders(response, pathname) {
-      response.setHeader("cache-control", cachingOf(pathname));
-      response.setHeader("vary", "accept-encoding");
+    setHeaders(response, path) {
+      for (const [name, value] of Object.entries(headersOf(path))) response.setHeader(name, value);
+      response.setHeader("Vary", "Accept-Encoding");
     },
   });
-  return (request: IncomingMessage, response: ServerResponse): void =>
-    compress(request, response, () =>
-      files(request, response, () => {
-        const wantsPage = request.headers.accept?.includes("text/html") ?? false;
-        response.writeHead(404, { "content-type": "text/html; charset=utf-8" });
-        response.end(wantsPage ? notFound : undefined);
-      }),
-    );
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    dropOddRange(request);
+    files(request, response, () => {
+      const wantsPage = request.headers.accept?.includes("text/html") ?? false;
+      response.writeHead(404, { ...headersOf("/404.html"), "Content-Type": TYPES.html });
+      response.end(wantsPage ? notFound : undefined);
+    });
+  };
 }

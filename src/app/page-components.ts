@@ -4,8 +4,12 @@ import { fetched, included, type PageCode } from "./page-code.ts";
 
 export type PageComponents = Readonly<Record<PageName, PageCode>>;
 
-/** The component of each page in `src/content/pages.ts`. */
-export const createPageComponents = (): PageComponents => ({
+/**
+ * The component of each page in `src/content/pages.ts`.
+ *
+ * @param configure reads the configuration, for which the staff's page waits. Never rejects.
+ */
+export const createPageComponents = (configure: () => Promise<unknown>): PageComponents => ({
   home: included(HomePage),
   // `start-app.tsx` fetches this page with every call, because a lost network may end the call.
   callEnding: fetched(
@@ -15,7 +19,10 @@ export const createPageComponents = (): PageComponents => ({
     async () => (await import("../pages/testimonials/testimonials-page.tsx")).TestimonialsPage,
   ),
   whyUs: fetched(async () => (await import("../pages/why-us/why-us-page.tsx")).WhyUsPage),
-  adminTesting: fetched(
-    async () => (await import("../pages/admin-testing/admin-testing-page.tsx")).AdminTestingPage,
-  ),
+  privacy: fetched(async () => (await import("../pages/privacy/privacy-page.tsx")).PrivacyPage),
+  adminTesting: fetched(async () => {
+    const fetching = import("../pages/admin-testing/admin-testing-page.tsx");
+    await configure();
+    return (await fetching).AdminTestingPage;
+  }),
 });

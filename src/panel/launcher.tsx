@@ -3,6 +3,7 @@ import type { CallPage } from "../call/call-error.ts";
 import { PanelIcon } from "./panel-icon.tsx";
 import { Panel } from "./panel.tsx";
 import type { StaffTools } from "./staff-tools.ts";
+import "./staff-tokens.css";
 import "./launcher.css";
 
 /** Returns the focus to the element that had it before, unless the user has moved it. */

@@ -47,3 +47,11 @@ it("does not load after the device was offline, until the site is in reach", asy
   request.mockResolvedValueOnce(new Response());
   await expect(whenReachable(load)).resolves.toBe("code");
 });
+
+it("does not load before the event that the device is offline", async () => {
+  const { whenReachable } = await openPage(true);
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  request.mockRejectedValue(new TypeError("Failed to fetch"));
+  await expect(whenReachable(load)).rejects.toThrow("Failed to fetch");
+  expect(load).not.toHaveBeenCalled();
+});

@@ -1,8 +1,10 @@
+const isOffline = () => globalThis.navigator?.onLine === false;
+
 /**
  * Whether the device has been offline since the page was opened. It stays so, because a browser may report the
  * network before a site can be reached.
  */
-let wasOffline = globalThis.navigator?.onLine === false;
+let wasOffline = isOffline();
 globalThis.window?.addEventListener("offline", () => {
   wasOffline = true;
 });
@@ -12,7 +14,7 @@ globalThis.window?.addEventListener("offline", () => {
  * import that has failed, so a start would fail on this page even after the network is back.
  */
 export async function whenReachable<Code>(load: () => Promise<Code>): Promise<Code> {
-  // A page of the same machine is reachable without a network.
-  if (wasOffline) await fetch("/", { method: "HEAD", cache: "no-store" });
+  // The browser may know before it sends the event. A page of the same machine is reachable without a network.
+  if (wasOffline || isOffline()) await fetch("/", { method: "HEAD", cache: "no-store" });
   return load();
 }

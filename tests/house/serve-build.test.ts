@@ -6,11 +6,13 @@ import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { serveBuild } from "../../scripts/built/serve-build.ts";
+import { precompress } from "../../scripts/deploy/precompress.ts";
 
 const FILM = Buffer.from(Array.from({ length: 100 }, (_, index) => index));
 const LONG_PAGE = "<p>Words</p>".repeat(1000);
 
 const HOME = "<h1>Home</h1>";
+const POLICY = "default-src 'self'";
 
 let folder = "";
 let server: Server;
@@ -26,12 +28,14 @@ beforeAll(async () => {
     "404.html": "<h1>Nowhere</h1>",
     "assets/app-1a2b.js": "start();",
     ".vite/manifest.json": "{}",
+    "config.json": "{}",
     "film.mp4": FILM,
     "long.html": LONG_PAGE,
     "../secret.txt": "a secret",
   };
   for (const [path, text] of Object.entries(files)) writeFileSync(join(folder, path), text);
-  server = createServer(serveBuild(folder));
+  await precompress(folder);
+  server = createServer(serveBuild(folder, { "Content-Security-Policy": POLICY }));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 });
 
@@ -104,23 +108,60 @@ describe("serveBuild", () => {
   it.each([
     ["gzip, deflate, br", "br", brotliDecompressSync],
     ["gzip", "gzip", gunzipSync],
-  ])("compresses a page for a client that accepts %s", async (accepted, encoding, unpack) => {
-    const { headers, body } = await get("/long", { ...HTML, "accept-encoding": accepted });
-    expect(headers).toMatchObject({
-      "content-encoding": encoding,
-      vary: expect.stringMatching(/accept-encoding/i),
-    });
-    expect(unpack(body).toString()).toBe(LONG_PAGE);
-  });
+  ])(
+    "sends the precompressed form of a page to a client that accepts %s",
+    async (accepted, encoding, unpack) => {
+      const { headers, body } = await get("/long", { ...HTML, "accept-encoding": accepted });
+      expect(headers).toMatchObject({
+        "content-encoding": encoding,
+        vary: expect.stringMatching(/accept-encoding/i),
+      });
+      expect(unpack(body).toString()).toBe(LONG_PAGE);
+    },
+  );
 
   it("sends a page uncompressed to a client that asks for no compression", async () => {
     expect((await get("/long", HTML)).text).toBe(LONG_PAGE);
   });
+
+  it.each([
+    ["bytes=10-19", 206, [10, 20]],
+    ["bytes=90-", 206, [90, 100]],
+    ["bytes=-5", 200, [0, 100]],
+    ["bytes=20-10", 200, [0, 100]],
+    ["bytes=0-0,2-3", 200, [0, 100]],
+    ["lines=1", 200, [0, 100]],
+  ] as const)(
+    "answers the range %s with %i and the bytes %j",
+    async (range, status, [from, to]) => {
+      const answer = await get("/film.mp4", { range });
+      expect(answer.status).toBe(status);
+      expect(answer.body.equals(FILM.subarray(from, to))).toBe(true);
+    },
+  );
 
   it("lets clients cache hashed files for good, other files for an hour, and pages only with revalidation", async () => {
     const kept = async (path: string) => (await get(path)).headers["cache-control"];
     expect(await kept("/assets/app-1a2b.js")).toMatch(/immutable/);
     expect(await kept("/why-us")).toBe("no-cache");
     expect(await kept("/film.mp4")).toBe("public, max-age=3600");
+    expect(await kept("/config.json")).toBe("no-cache");
   });
+
+  it.each(["/", "/why-us", "/no-such-page"])(
+    "sends the policy with the document of %s",
+    async (path) => {
+      const { headers } = await get(path, HTML);
+      expect(headers["content-security-policy"]).toBe(POLICY);
+    },
+  );
+
+  it.each(["/film.mp4", "/assets/app-1a2b.js"])(
+    "sends no policy with %s, but forbids to guess its type",
+    async (path) => {
+      const { headers } = await get(path);
+      expect(headers).not.toHaveProperty("content-security-policy");
+      expect(headers).toHaveProperty("x-content-type-options", "nosniff");
+    },
+  );
 });

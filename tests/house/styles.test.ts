@@ -5,7 +5,12 @@ import { expect, test } from "vitest";
 const ROOT = resolve(import.meta.dirname, "../..");
 /** The two style sheets that define values. All other sheets use these values by name. */
 const TOKENS = "src/components/tokens.css";
-const TOKEN_FILES = [TOKENS, "simulator/console/instrument-tokens.css"];
+const TOKEN_FILES = [
+  TOKENS,
+  "src/components/legal-tokens.css",
+  "src/panel/staff-tokens.css",
+  "simulator/console/instrument-tokens.css",
+];
 const COLOUR = /#[\da-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(/gi;
 const SPACING = /^(?:(?:row|column)-)?gap$|^(?:padding|margin)(?:-|$)|^--[\w-]+-(?:gap|pad)$/;
 const LENGTH = /\b\d*\.?\d+(?:rem|px|[sdl]?v[hw]|cq\w+)/g;

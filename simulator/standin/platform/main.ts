@@ -10,7 +10,8 @@ function main(): void {
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
     return refuse(`PORT must be a whole number from 1 to 65535; it is "${given}".`);
   }
-  const answer = mountPlatform(createPlatform(SYSTEM_WORLD), "");
+  const host = process.env["HOST"] || null;
+  const answer = mountPlatform(createPlatform(SYSTEM_WORLD), "", host !== null);
   const server = createServer((request, response) =>
     answer(request, response, () => void response.writeHead(404).end()),
   );
@@ -19,8 +20,10 @@ function main(): void {
     const other = `PORT=${port + 1} npm run platform`;
     refuse(`Port ${port} is taken. Stop what runs there, or choose another: ${other}`);
   });
-  // Any key can read every item, so only this machine may connect.
-  server.listen(port, "127.0.0.1", () => process.stdout.write(welcome(`http://localhost:${port}`)));
+  // Any key can read every item, so only this machine may connect unless HOST opens the server.
+  server.listen(port, host ?? "127.0.0.1", () =>
+    process.stdout.write(welcome(`http://${host ?? "localhost"}:${port}`)),
+  );
   process.once("SIGINT", () => {
     server.closeAllConnections();
     server.close();

@@ -116,7 +116,7 @@ describe("mountPlatform", () => {
       socket.once("error", reject).once("close", () => resolve(received));
     });
   }
-  const CLOSING = "host: platform\r\nconnection: close\r\nauthorization: Bearer any-key\r\n\r\n";
+  const CLOSING = "host: localhost\r\nconnection: close\r\nauthorization: Bearer any-key\r\n\r\n";
 
   it("answers TRACE with 400, HEAD without a body, and a path with doubled slashes with 404", async () => {
     const { port } = await serve("");
@@ -133,7 +133,7 @@ describe("mountPlatform", () => {
   it("discards a request whose connection closes in the middle of the body", async () => {
     const { port, address } = await serve("");
     const socket = connect(port, "127.0.0.1");
-    const begun = "content-length: 100\r\nauthorization: Bearer any-key\r\nhost: platform";
+    const begun = "content-length: 100\r\nauthorization: Bearer any-key\r\nhost: localhost";
     socket.write(`POST /squad HTTP/1.1\r\n${begun}\r\n\r\n{"members":[]`);
     const headers = { authorization: "Bearer any-key" };
     // When this second request is answered, the partial body of the first one has arrived as well.

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { PassThrough, Readable } from "node:stream";
 import { setTimeout as delay } from "node:timers/promises";
+import { isLocal } from "./is-local.ts";
 import type { Platform } from "./platform.ts";
 import { refuse } from "./route.ts";
 import type { World } from "./store.ts";
@@ -17,17 +18,25 @@ export const SYSTEM_WORLD: World = {
   wait: (milliseconds, signal) => delay(milliseconds, undefined, { signal }).catch(() => undefined),
 };
 
+/** Answers a request of another site. */
+export function refuseForeign(outgoing: ServerResponse): void {
+  outgoing.writeHead(403, { "content-type": "text/plain; charset=utf-8" });
+  outgoing.end("Only pages of this machine may use this server. Set HOST to open it to others.\n");
+}
+
 /**
  * Mounts the platform below a path of a Node server, as connect middleware.
  *
  * @param prefix the path, such as `/standin/platform`; empty for all paths. Other paths go to `next`.
+ * @param open whether the server is open to other machines. It refuses pages of other sites in either case.
  */
-export function mountPlatform(platform: Platform, prefix: string): Handler {
+export function mountPlatform(platform: Platform, prefix: string, open = false): Handler {
   return (incoming, outgoing, next) => {
     const url = incoming.url ?? "/";
     const rest = url.startsWith(prefix) ? url.slice(prefix.length) : undefined;
     // `/standin/platforms` starts with the prefix but is another path.
     if (rest === undefined || !/^(?:[/?]|$)/.test(rest)) return next();
+    if (!isLocal(incoming.headers, open)) return refuseForeign(outgoing);
     void answer(platform, incoming, outgoing, rest);
   };
 }

@@ -1,3 +1,4 @@
+import { connectWithoutKey } from "../../../tests/support/configurations.ts";
 import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { StrictMode } from "react";
@@ -80,7 +81,7 @@ describe("HomePage before a call", () => {
   });
 
   it("shows the error of a start without a client, and allows another start", async () => {
-    const { user } = open(createTestCall({ connect: () => null }));
+    const { user } = open(createTestCall({ connect: connectWithoutKey }));
     await user.click(button("Enter Voice Mode"));
     expect(screen.getByRole("alert")).toHaveTextContent(
       "VAPI not initialized. Please check your configuration and refresh the page.",
@@ -115,7 +116,7 @@ describe("HomePage before a call", () => {
 
   it("says that the device is offline under an error, until it is online again", async () => {
     const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-    const { user } = open(createTestCall({ connect: () => null }));
+    const { user } = open(createTestCall({ connect: connectWithoutKey }));
     await user.click(button("Enter Voice Mode"));
     expect(screen.getByRole("alert")).toHaveTextContent(
       /refresh the page\.This device is offline\./,

@@ -1,0 +1,96 @@
+import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { loadEnv, type Plugin, type ResolvedConfig } from "vite";
+import { serveBuild } from "../built/serve-build.ts";
+import { CONFIGURATION_KEYS } from "../../src/provider/parse-configuration.ts";
+import { ROOT } from "../run.ts";
+import { addressOf, fillPolicy, policyValuesOf } from "./fill.ts";
+import { CONFIG_PATH, documentHeaders, type Headers, LICENCES } from "./headers.ts";
+import { precompress } from "./precompress.ts";
+
+const template = (name: string): string => readFileSync(join(ROOT, "deploy", name), "utf8");
+
+const folderOf = ({ root, build }: ResolvedConfig): string => resolve(root, build.outDir);
+
+const variablesOf = ({ mode, envDir, root }: ResolvedConfig) => loadEnv(mode, envDir || root);
+
+/** Simulator builds have no policy: the stage of `/__sim` is a frame, which the policy forbids. */
+const isReal = ({ mode }: ResolvedConfig): boolean => mode !== "sim";
+
+/** The build's variable behind each key of the configuration. */
+const SETTINGS = {
+  publicKey: "VITE_VAPI_PUBLIC_KEY",
+  assistant: "VITE_VAPI_ASSISTANT_ID",
+  workflow: "VITE_VAPI_WORKFLOW_ID",
+  apiUrl: "VITE_VAPI_API_URL",
+} as const satisfies Record<(typeof CONFIGURATION_KEYS)[number], string>;
+
+const ADDRESSES = ["VITE_VAPI_API_URL", "VITE_CSP_REPORT_URL"] as const;
+
+/** @throws Error if a variable that the app's code reads has a value without a meaning. */
+function checkVariables(variables: Readonly<Record<string, string>>): void {
+  const { VITE_LOG_DAYS: days = "", VITE_LOG_TRANSCRIPTS: words = "" } = variables;
+  for (const name of ADDRESSES) addressOf(variables, name);
+  if (!/^([1-9]\d{0,4})?$/.test(days))
+    throw new Error(`VITE_LOG_DAYS must be a whole number of days from 1; it is "${days}".`);
+  if (!["", "on", "off"].includes(words))
+    throw new Error(`VITE_LOG_TRANSCRIPTS must be "on" or "off"; it is "${words}".`);
+}
+
+/** The configuration that a build contains, which may be replaced on the server. */
+function configurationText(variables: Readonly<Record<string, string>>): string {
+  const values = CONFIGURATION_KEYS.map((key) => [key, variables[SETTINGS[key]] ?? ""]);
+  return `${JSON.stringify(Object.fromEntries(values), null, 2)}\n`;
+}
+
+/** Writes the configuration and the files of hosts into a real build, and nginx's headers beside its folder. */
+function writeHostFiles(config: ResolvedConfig): void {
+  const folder = folderOf(config);
+  const values = policyValuesOf(folder, variablesOf(config));
+  const write = (file: string, name: string) =>
+    writeFileSync(file, fillPolicy(template(name), values));
+  write(join(folder, "_headers"), "_headers");
+  write(join(folder, "_redirects"), "_redirects");
+  write(`${folder}.nginx.conf`, "headers.nginx.conf");
+  writeFileSync(join(folder, CONFIG_PATH), configurationText(variablesOf(config)));
+}
+
+const policiesOf = (config: ResolvedConfig): Headers =>
+  isReal(config) ? documentHeaders(policyValuesOf(folderOf(config), variablesOf(config))) : {};
+
+/**
+ * Vite plugin: completes a build for its host, and serves it as a host does. It comes after the plugin that writes
+ * the documents.
+ */
+export function deployment(): Plugin[] {
+  let config: ResolvedConfig;
+  return [
+    {
+      name: "variables",
+      configResolved: (resolved) => checkVariables(variablesOf(resolved)),
+    },
+    {
+      name: "preview",
+      apply: "serve",
+      configurePreviewServer(server) {
+        server.middlewares.use(serveBuild(folderOf(server.config), policiesOf(server.config)));
+      },
+    },
+    {
+      name: "deployment",
+      apply: (_, { isSsrBuild = false, command }) => command === "build" && !isSsrBuild,
+      configResolved(resolved) {
+        config = resolved;
+      },
+      writeBundle: {
+        order: "post",
+        sequential: true,
+        async handler() {
+          copyFileSync(join(ROOT, "THIRD-PARTY.md"), join(folderOf(config), LICENCES));
+          if (isReal(config)) writeHostFiles(config);
+          await precompress(folderOf(config));
+        },
+      },
+    },
+  ];
+}

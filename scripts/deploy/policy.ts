@@ -1,0 +1,96 @@
+import { type Host, hosts, PLATFORM_HOST } from "../../src/content/hosts.ts";
+
+/** The parts of the policy that differ from build to build. Each is a list of sources, separated by spaces. */
+export interface PolicyValues {
+  /** Hashes of the inline scripts. */
+  readonly scripts: string;
+  /** Hashes of the inline style sheets. */
+  readonly styles: string;
+  /** The origin of the voice platform. */
+  readonly api: string;
+  /** The address for reports of violations, as a directive that begins with "; "; empty without one. */
+  readonly report: string;
+}
+
+/** The placeholders of the committed files. The build replaces them. */
+export const PLACEHOLDERS = {
+  scripts: "{script hashes}",
+  styles: "{style hashes}",
+  api: "{platform}",
+  report: "{report}",
+} as const satisfies PolicyValues;
+
+const admitted = (directive: Host["admittedBy"][number], api: string): string =>
+  hosts
+    .filter(({ admittedBy }) => admittedBy.includes(directive))
+    .flatMap(({ host, socket }) => [
+      host === PLATFORM_HOST ? api : `https://${host}`,
+      ...(socket ? [`wss://${host}`] : []),
+    ])
+    .join(" ");
+
+/**
+ * The content security policy of every page. docs/security.md gives the reason for each exception:
+ * `blob:` and `wasm-unsafe-eval` in `script-src`, and the missing Trusted Types.
+ */
+export const contentPolicy = ({ scripts, styles, api, report }: PolicyValues): string =>
+  [
+    "default-src 'self'",
+    `script-src 'self' ${scripts} ${admitted("script-src", api)} blob: 'wasm-unsafe-eval'`,
+    `style-src 'self' ${styles}`,
+    `connect-src 'self' ${admitted("connect-src", api)}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "media-src 'self'",
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ") + report;
+
+/** The features that the site uses itself. No frame and no other origin may use them. */
+const OWN_FEATURES = [
+  "autoplay",
+  "clipboard-write",
+  "microphone",
+  "screen-wake-lock",
+  "speaker-selection",
+];
+
+/** The other features that browsers know by this name, switched off. */
+const OTHER_FEATURES = [
+  "accelerometer",
+  "browsing-topics",
+  "camera",
+  "clipboard-read",
+  "compute-pressure",
+  "display-capture",
+  "encrypted-media",
+  "fullscreen",
+  "gamepad",
+  "geolocation",
+  "gyroscope",
+  "hid",
+  "identity-credentials-get",
+  "idle-detection",
+  "local-fonts",
+  "magnetometer",
+  "midi",
+  "otp-credentials",
+  "payment",
+  "picture-in-picture",
+  "publickey-credentials-create",
+  "publickey-credentials-get",
+  "serial",
+  "storage-access",
+  "sync-xhr",
+  "usb",
+  "window-management",
+  "xr-spatial-tracking",
+];
+
+export const permissionsPolicy = [
+  ...OWN_FEATURES.map((name) => `${name}=(self)`),
+  ...OTHER_FEATURES.map((name) => `${name}=()`),
+].join(", ");

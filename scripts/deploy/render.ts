@@ -1,0 +1,138 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { fileOf } from "../built/document.ts";
+import { allPages } from "../../src/content/pages.ts";
+import { ROOT } from "../run.ts";
+import {
+  CACHING,
+  documentHeaders,
+  EVERY_RESPONSE,
+  GROUPS,
+  type Headers,
+  LICENCES,
+  TYPES,
+} from "./headers.ts";
+import { PLACEHOLDERS } from "./policy.ts";
+
+const lines = (all: readonly string[]): string => `${all.join("\n")}\n`;
+
+const GENERATED = "# Written by `npm run generate`, from scripts/deploy.";
+
+/** The addresses with an extension that lead to the page's own address. */
+const redirects = allPages.map(({ path }) => [`/${fileOf(path)}`, path] as const);
+
+/** A map of nginx: the value of `$name` for each pattern that `$source` matches. */
+const nginxMap = (
+  source: string,
+  name: string,
+  values: readonly (readonly [string, string])[],
+): string[] => [
+  `map ${source} ${name} {`,
+  ...values.map(([pattern, value]) => `  ${pattern} "${value}";`),
+  "}",
+];
+
+/** `$content_security_policy` is the variable of the header of this name. */
+const variableOf = (header: string): string => `$${header.toLowerCase().replaceAll("-", "_")}`;
+
+const policies = documentHeaders(PLACEHOLDERS);
+
+/** The values that depend on the response, for nginx's `http` block. The build fills in the placeholders. */
+const nginxHeaders = (): string =>
+  lines([
+    GENERATED,
+    "# The build replaces the words in braces and writes the result beside its folder.",
+    ...nginxMap("$uri", "$cache_control", [
+      ["default", CACHING.page],
+      ...GROUPS.map(({ paths, caching }) => [`~${paths}`, caching] as const),
+    ]),
+    ...Object.entries(policies).flatMap(([header, value]) =>
+      nginxMap("$sent_http_content_type", variableOf(header), [
+        ["default", ""],
+        ["~^text/html", value],
+      ]),
+    ),
+  ]);
+
+const nginxSnippet = (): string =>
+  lines([
+    GENERATED,
+    "# The part of a `server` block that serves a build. The block sets `root`.",
+    "",
+    "server_tokens off;",
+    "absolute_redirect off;",
+    "gzip off;",
+    "gzip_static on;",
+    "gzip_vary on;",
+    "brotli_static on;",
+    "",
+    "# One list of headers, because nginx drops it in a location that adds one of its own.",
+    "# nginx sends no header whose value is empty.",
+    ...Object.entries(EVERY_RESPONSE).map(
+      ([name, value]) => `add_header ${name} "${value}" always;`,
+    ),
+    ...["Cache-Control", ...Object.keys(policies)].map(
+      (name) => `add_header ${name} ${variableOf(name)} always;`,
+    ),
+    "",
+    "types {",
+    ...Object.entries(TYPES).map(([extension, type]) => `  "${type}" ${extension};`),
+    "}",
+    "default_type application/octet-stream;",
+    "",
+    "error_page 404 /404.html;",
+    "location = / {",
+    "  try_files /index.html =404;",
+    "}",
+    "location / {",
+    "  try_files $uri $uri.html =404;",
+    "}",
+    "# Files for other hosts, and hidden ones. Certificates are renewed through .well-known.",
+    String.raw`location ~ /(_|\.(?!well-known/)) {`,
+    "  return 404;",
+    "}",
+    ...redirects.flatMap(([from, to]) => [
+      `location = ${from} {`,
+      `  return 301 ${to}$is_args$args;`,
+      "}",
+      ...(to === "/" ? [] : [`location = ${to}/ {`, `  return 301 ${to}$is_args$args;`, "}"]),
+    ]),
+  ]);
+
+/** One rule of a `_headers` file, as Netlify and Cloudflare Pages read it. */
+const rule = (path: string, headers: Headers): string[] => [
+  path,
+  ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
+];
+
+/**
+ * These hosts cannot tell documents by their type, so all responses have all headers. No path has two rules for
+ * one header, because the hosts would join the values.
+ */
+function hostHeaders(): string {
+  const files = readdirSync(join(ROOT, "public"), { withFileTypes: true })
+    .map((entry) => `/${entry.name}${entry.isDirectory() ? "/*" : ""}`)
+    .concat(`/${LICENCES}`)
+    .toSorted();
+  const caching = (path: string, value: string) => rule(path, { "Cache-Control": value });
+  return lines([
+    GENERATED,
+    "# The build replaces the words in braces and writes the result into its folder.",
+    ...rule("/*", { ...EVERY_RESPONSE, ...policies }),
+    ...caching("/assets/*", CACHING.asset),
+    ...files.flatMap((path) => caching(path, CACHING.file)),
+    ...allPages.flatMap(({ path }) => caching(path, CACHING.page)),
+    ...caching("/config.json", CACHING.page),
+  ]);
+}
+
+const hostRedirects = (): string =>
+  lines([GENERATED, ...redirects.map(([from, to]) => `${from} ${to} 301`)]);
+
+/** The generated files for hosts, by path. */
+export const deployFiles: Readonly<Record<string, () => string>> = {
+  "deploy/nginx/snippets/voice-consultation.conf": nginxSnippet,
+  "deploy/headers.nginx.conf": nginxHeaders,
+  "deploy/_headers": hostHeaders,
+  "deploy/_redirects": hostRedirects,
+};

@@ -1,0 +1,92 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, dirname, join } from "node:path";
+import { freePort, isBusy } from "../ports.ts";
+import { ROOT, run } from "../run.ts";
+
+const NGINX = join(ROOT, "deploy/nginx");
+
+/**
+ * Replaces the parts of the site that belong to the machine on which it is deployed.
+ *
+ * @throws Error if the site lacks one of them.
+ */
+function adapt(site: string, changes: Readonly<Record<string, string>>): string {
+  return Object.entries(changes).reduce((text, [from, to]) => {
+    if (!text.includes(from)) throw new Error(`The site of nginx has no "${from}".`);
+    return text.replaceAll(from, to);
+  }, site);
+}
+
+/**
+ * Runs nginx with the project's configuration on free ports of this machine, with a certificate of its own.
+ *
+ * @param folder a real build.
+ * @param more further text of the `http` block, such as another server.
+ * @throws Error with nginx's words if it does not start.
+ */
+export async function runNginx(folder: string, more = "") {
+  const place = mkdtempSync(join(tmpdir(), "nginx-"));
+  const [port, securePort] = [await freePort(), await freePort()];
+  const certificate = join(place, "certificate.pem");
+  const key = join(place, "key.pem");
+  const subject = ["-subj", "/CN=localhost", "-days", "1", "-keyout", key, "-out", certificate];
+  await run(["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", ...subject], "keep");
+  const site = adapt(readFileSync(join(NGINX, "conf.d/voice-consultation.conf"), "utf8"), {
+    "/var/www/voice-consultation/dist.nginx.conf": `${folder}.nginx.conf`,
+    "/var/www/voice-consultation/dist;": `${folder};`,
+    "/var/www/voice-consultation;": `${dirname(folder)};`,
+    "/dist/config.json": `/${basename(folder)}/config.json`,
+    "snippets/voice-consultation.conf": join(NGINX, "snippets/voice-consultation.conf"),
+    "listen 80;": `listen 127.0.0.1:${port};`,
+    "listen 443 ": `listen 127.0.0.1:${securePort} `,
+    "listen [::]:80;": "",
+    "listen [::]:443 ssl http2;": "",
+    "/etc/ssl/certs/ssl-cert-snakeoil.pem": certificate,
+    "/etc/ssl/private/ssl-cert-snakeoil.key": key,
+  });
+  const folders = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
+    .map((name) => `${name}_temp_path ${join(place, name)};`)
+    .join(" ");
+  writeFileSync(
+    join(place, "nginx.conf"),
+    `include /etc/nginx/modules-enabled/*.conf;
+${process.getuid?.() === 0 ? "# The project may be in a folder of root's alone.\nuser root;" : ""}
+daemon off;
+worker_processes auto;
+pid ${join(place, "pid")};
+error_log stderr;
+events {}
+http {
+access_log off;
+sendfile on;
+${folders}
+${site}
+${more}
+}
+`,
+  );
+  const server = spawn("nginx", ["-c", join(place, "nginx.conf")], {
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  const said: string[] = [];
+  server.stderr.on("data", (chunk: Buffer) => said.push(chunk.toString()));
+  const ended = once(server, "exit");
+  const isUp = async (): Promise<boolean> => server.exitCode === null && isBusy(securePort);
+  while (server.exitCode === null && !(await isUp()))
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  if (server.exitCode !== null) throw new Error(`nginx did not start.\n${said.join("")}`);
+  return {
+    port,
+    securePort,
+    /** The errors that nginx has reported. */
+    said: () => said.join(""),
+    async close(): Promise<void> {
+      server.kill("SIGQUIT");
+      await ended;
+      rmSync(place, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,21 @@
+/** The address of this build's code. Its name contains a hash of the content, and every page's document names it. */
+const CODE = new URL(import.meta.url).pathname;
+
+/** The name of the entry in the tab's storage with the code of the build that was replaced last. */
+const REPLACED = "replaced";
+
+/**
+ * Reloads the page if code that it asks for is gone because the server has another build by now. It does so once for
+ * a build, and only while `isIdle`, so that no call is lost.
+ */
+export function followDeploys(page: Window, isIdle: () => boolean): void {
+  async function reloadIfReplaced(): Promise<void> {
+    if (!isIdle() || page.sessionStorage.getItem(REPLACED) === CODE) return;
+    const answer = await fetch("/", { cache: "no-store" });
+    if (!answer.ok || (await answer.text()).includes(CODE) || !isIdle()) return;
+    page.sessionStorage.setItem(REPLACED, CODE);
+    page.location.reload();
+  }
+  // Without storage the page might reload again and again, and without a network it cannot.
+  page.addEventListener("vite:preloadError", () => void reloadIfReplaced().catch(() => {}));
+}

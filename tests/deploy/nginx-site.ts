@@ -1,0 +1,60 @@
+import { connect, type IncomingHttpHeaders } from "node:http2";
+import { join } from "node:path";
+import { test as base } from "@playwright/test";
+import { runNginx } from "../../scripts/deploy/run-nginx.ts";
+import { ROOT } from "../../scripts/run.ts";
+
+/** The real build that the browser tests make. */
+export const BUILD = join(ROOT, "test-results/real-build");
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+export interface Site {
+  readonly origin: string;
+  /** The port that redirects to the secure one. */
+  readonly port: number;
+  /** Sends a request over HTTP/2. The path stays as it is written. */
+  readonly ask: (
+    path: string,
+    headers?: Readonly<Record<string, string>>,
+    method?: string,
+  ) => Promise<Answer>;
+}
+
+/** The test function with nginx, which serves the real build with the project's configuration. */
+export const test = base.extend<object, { site: Site }>({
+  site: [
+    async ({ browserName: _unused }, use) => {
+      const { port, securePort, close } = await runNginx(BUILD);
+      const origin = `https://localhost:${securePort}`;
+      const session = connect(`https://127.0.0.1:${securePort}`, { rejectUnauthorized: false });
+      await use({
+        origin,
+        port,
+        ask: (path, headers = {}, method = "GET") =>
+          new Promise((resolve, reject) => {
+            const stream = session.request({ ":path": path, ":method": method, ...headers });
+            const chunks: Buffer[] = [];
+            let received: Omit<Answer, "body"> | null = null;
+            stream.on("response", ({ ":status": status = 0, ...rest }) => {
+              received = { status, headers: rest };
+            });
+            stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+            stream.on("error", reject);
+            stream.on("end", () => {
+              if (received === null) reject(new Error(`nginx did not answer ${path}.`));
+              else resolve({ ...received, body: Buffer.concat(chunks) });
+            });
+            stream.end();
+          }),
+      });
+      session.close();
+      await close();
+    },
+    { scope: "worker" },
+  ],
+});

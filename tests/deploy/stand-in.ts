@@ -1,0 +1,32 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+
+/** The path of the built stand-in for the call machine. */
+const MACHINE = join(import.meta.dirname, "../../dist-sim/standin/call-machine.js");
+const ROOM = "https://vapi.daily.co/room";
+const WEB_CALL = {
+  id: "a-call",
+  webCallUrl: ROOM,
+  transport: { provider: "daily", callUrl: ROOM },
+};
+const CORS = { "access-control-allow-origin": "*", "access-control-allow-headers": "*" };
+
+/** Answers all requests to other hosts than the site's, so that calls of a real build begin. */
+export async function standIn(page: Page, origin: string): Promise<void> {
+  await page.route(
+    (url) => url.origin !== origin || url.pathname.startsWith("/standin/"),
+    (route) => {
+      const { host } = new URL(route.request().url());
+      if (host === "api.vapi.ai")
+        return route.fulfill({ status: 201, headers: CORS, json: WEB_CALL });
+      if (host === "c.daily.co")
+        return route.fulfill({
+          headers: CORS,
+          contentType: "text/javascript",
+          body: readFileSync(MACHINE, "utf8"),
+        });
+      return route.fulfill({ status: 200, headers: CORS, json: {} });
+    },
+  );
+}
