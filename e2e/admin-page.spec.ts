@@ -24,8 +24,8 @@ test("initialises the ring tone on the first click and shows the session's ID", 
 test("names the missing build variable if the build has no public key", async ({ app, page }) => {
   await app.open("/admin-testing", "client-missing-admin");
   const configuration = page.getByRole("region", { name: "Configuration" });
-  await expect(configuration).toContainText("Set VITE_VAPI_PUBLIC_KEY and build again.");
-  await expect(page.getByText("this build has no public key")).toBeVisible();
+  await expect(configuration).toContainText("Set publicKey in config.json.");
+  await expect(page.getByText("config.json has no public key")).toBeVisible();
   expect(await violations(page), "without a key").toEqual([]);
   await app.button("Start Quick Assessment").click();
   await expect(app.error).toHaveText("VAPI not initialized");

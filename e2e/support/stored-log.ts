@@ -35,7 +35,7 @@ export async function storedMessages(page: Page, word: string): Promise<readonly
 /** Waits until the log is open and has stored the notes that were taken before. */
 export async function logIsOpen(page: Page): Promise<void> {
   await expect
-    .poll(() => storedMessages(page, "The public key is"), { message: "the log's first entries" })
+    .poll(() => storedMessages(page, "The page was opened"), { message: "the log's first entries" })
     .not.toEqual([]);
 }
 

@@ -276,5 +276,7 @@ export function createConsole(clock: Clock, kept: ScenarioStore = createScenario
     view: createStore<View | null>(null),
     /** Reads the state of the app in the preview. Call it on each animation frame. */
     refresh: frames.refresh,
+    /** Writes the library's unsaved scenarios to the database. Call it when the page is left. */
+    saveLibrary: kept.save,
   };
 }

@@ -20,7 +20,12 @@ export function ConsoleProvider({ children }: { readonly children: ReactNode }) 
       frame = requestAnimationFrame(onFrame);
     };
     onFrame();
-    return () => cancelAnimationFrame(frame);
+    const onLeave = () => void model.saveLibrary();
+    window.addEventListener("pagehide", onLeave);
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener("pagehide", onLeave);
+    };
   }, [model]);
   return <ConsoleContext value={model}>{children}</ConsoleContext>;
 }

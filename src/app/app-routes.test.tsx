@@ -151,7 +151,7 @@ describe("a page that does not show the call", () => {
   it("opens a sheet that mutes the call and ends it with a redirect", async () => {
     const { provider, pass, user } = open("/testimonials");
     await user.click(await screen.findByRole("button", { name: "Enter Voice Mode" }));
-    expect(provider.last().request).toMatchObject({ target: { type: "assistant" } });
+    expect(provider.last().request).toMatchObject({ target: "assistant" });
     expect(within(bar()).getByRole("status")).toHaveTextContent("Connecting...");
     expect(within(await sheet()).getByRole("button", { name: "Cancel" })).toHaveFocus();
     expect(screen.getByRole("button", { name: "Calling Nora" })).toBeDisabled();
@@ -282,7 +282,7 @@ describe("the admin page", () => {
     expect(button("Starting...")).toBeDisabled();
     expect(button("Cancel")).toHaveFocus();
     expect(provider.last().request).toMatchObject({
-      target: { type: "workflow", id: "workflow-1" },
+      target: "workflow",
       metadata: { type: "workflow", page: "admin-testing" },
     });
 

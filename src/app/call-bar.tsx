@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { Link } from "react-router-dom";
 import type { CallSession } from "../call/call-session.ts";
 import { CallErrorBox, useShownError } from "../call-ui/call-error-box.tsx";
 import { fetchSheet } from "../call-ui/fetch-sheet.ts";
@@ -60,6 +61,7 @@ export function CallBar({ session, page }: CallBarProps) {
           <span>{brand.name}</span>
         </span>
         <span className="bottom-bar__call row soft small">
+          {call.phase === "idle" && <Link to={pages.privacy.path}>Privacy</Link>}
           {active && sheet && <sheet.CallTimer label="Call time" session={session} />}
           <span
             className="bottom-bar__state state-dot"

@@ -1,3 +1,4 @@
+import { configuredWith } from "../../tests/support/configurations.ts";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createVirtualClock } from "../../simulator/engine/virtual-clock.ts";
 import { activityOf } from "../../tests/support/activity.ts";
@@ -12,7 +13,7 @@ const opened = vi.hoisted(() => ({ openLog: vi.fn() }));
 vi.mock("../diagnostics/store/open-log.ts", () => ({ openLog: opened.openLog }));
 
 const log = { note() {} } as unknown as Log;
-const setup = { publicKey: "key", assistantId: null, workflowId: null, faults: [] };
+const configuration = configuredWith();
 
 function keep() {
   const clock = createVirtualClock();
@@ -21,7 +22,7 @@ function keep() {
     observe: (observer: (activity: Activity) => void) => observers.push(observer),
   } as unknown as CallSession;
   const recorder = createRecorder(clock);
-  const open = keepLog({ recorder, session, clock, setup, services: [] });
+  const open = keepLog({ recorder, session, clock, configuration, services: [] });
   const happen = (content: ActivityContent) => {
     for (const observer of observers) observer(activityOf(content));
   };

@@ -46,7 +46,8 @@ async function visit(locks: LockManager | null = createLocks()) {
   };
   const comeBack = () =>
     page.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
-  return { ...call, interrupted, said, talk, leave, leaveCall, comeBack };
+  const deleteEverything = () => page.dispatchEvent(new StorageEvent("storage"));
+  return { ...call, interrupted, said, talk, leave, leaveCall, comeBack, deleteEverything };
 }
 
 const WORDS = ["assistant: How can I help?", "visitor: I have a toothache."];
@@ -124,6 +125,18 @@ describe("keepCall", () => {
     second.session.start("home");
     expect(second.interrupted.get()).toBeNull();
     second.session.stop();
+    second.leave();
+    expect(stored()).toBeNull();
+  });
+
+  it("forgets the words for good when the user deletes everything that the site keeps", async () => {
+    const first = await visit();
+    first.talk();
+    first.leaveCall();
+    const second = await visit();
+    await vi.waitFor(() => expect(second.said()).toEqual(WORDS));
+    second.deleteEverything();
+    expect(second.interrupted.get()).toBeNull();
     second.leave();
     expect(stored()).toBeNull();
   });

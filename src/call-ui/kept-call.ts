@@ -123,6 +123,10 @@ export function keepCall(session: CallSession, { page, locks }: Browser) {
   else storage.take();
   session.subscribe(follow);
   follow();
+  page.addEventListener("storage", ({ key }) => {
+    // The user deletes everything that the site keeps.
+    if (key === null) interrupted.set(null);
+  });
   page.addEventListener("pagehide", () => {
     clearTimeout(forgetting);
     const call = interrupted.get();

@@ -60,6 +60,15 @@ export const pages = {
     brand,
     ...silent,
   },
+  privacy: {
+    path: "/privacy",
+    head: {
+      title: `Privacy · ${brand.name}`,
+      description: "What this site processes and keeps, where, and how to delete it.",
+    },
+    brand,
+    ...silent,
+  },
   adminTesting: {
     path: "/admin-testing",
     head: null,

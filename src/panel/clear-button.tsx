@@ -1,8 +1,8 @@
-import { useEffect, useMemo, useRef, useState } from "react";
-import { Button } from "../components/button.tsx";
+import { useEffect, useMemo, useState } from "react";
 import type { Log } from "../diagnostics/store/create-log.ts";
 import { createLogView } from "../diagnostics/query/log-view.ts";
 import { countEntries } from "./log/log-text.ts";
+import { TwoPressButton } from "./two-press-button.tsx";
 import type { Doing, AsyncAction } from "./use-async-action.tsx";
 
 /**
@@ -30,51 +30,22 @@ export interface LogActionProps {
 /** Clears the log on the second press. Any other action in between cancels. */
 export function ClearButton({ log, action }: LogActionProps) {
   const [asking, setAsking] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
   // Counts the entries of the log as it changes.
   const view = useMemo(() => log && createLogView(log), [log]);
-  const { say } = action;
-  useEffect(() => {
-    if (!asking) return undefined;
-    const keep = () => {
-      setAsking(false);
-      say(null);
-    };
-    const callOff = ({ target }: Event) => {
-      if (!(target instanceof Node && button.current?.contains(target))) keep();
-    };
-    const escape = (event: KeyboardEvent) => {
-      if (event.key !== "Escape") return;
-      // Escape only cancels the confirmation: the panel around the button stays open.
-      event.preventDefault();
-      keep();
-    };
-    const ended = new AbortController();
-    document.addEventListener("pointerdown", callOff, ended);
-    document.addEventListener("focusin", callOff, ended);
-    document.addEventListener("keydown", escape, { signal: ended.signal, capture: true });
-    return () => ended.abort();
-  }, [asking, say]);
-
   useEffect(() => (asking && view !== null ? view.open() : undefined), [asking, view]);
-
-  const press = () => {
-    if (log === null || view === null || action.refuse()) return;
-    setAsking(!asking);
-    const { status, total } = view.state();
-    if (asking) action.run(CLEARING, () => clear(log, status === "open" ? total : null));
-    else say("This deletes the log in every tab. Press again to confirm, or Esc to cancel.");
-  };
   return (
-    <Button
-      ref={button}
-      tone="quiet"
-      once
-      data-asking={asking}
+    <TwoPressButton
+      action={action}
+      doing={CLEARING}
+      labels={["Clear", "Really clear?"]}
+      warning="This deletes the log in every tab."
       disabled={log === null}
-      onPress={press}
-    >
-      {asking ? "Really clear?" : "Clear"}
-    </Button>
+      onAsking={setAsking}
+      perform={async () => {
+        if (log === null || view === null) return "";
+        const { status, total } = view.state();
+        return clear(log, status === "open" ? total : null);
+      }}
+    />
   );
 }

@@ -2,9 +2,10 @@ import { useId, useState } from "react";
 import { Button } from "../components/button.tsx";
 import { readEnvironment } from "../diagnostics/environment/environment.ts";
 import { ClearButton, type LogActionProps } from "./clear-button.tsx";
+import { ForgetButton } from "./forget-button.tsx";
 import { PanelIcon } from "./panel-icon.tsx";
 import { saveDiagnosticExport, saveScenario } from "./save-file.ts";
-import type { StaffTools } from "./staff-tools.ts";
+import { type StaffTools, useConfiguration } from "./staff-tools.ts";
 import { type Doing, EXPORTING, OutcomeLine, useAsyncAction } from "./use-async-action.tsx";
 import type { IdMasking } from "./identifiers.tsx";
 import "./panel-actions.css";
@@ -54,12 +55,14 @@ export function PanelActions({ staff, log, idMasking, scene }: PanelActionsProps
   const action = useAsyncAction(scene);
   const [saving, setSaving] = useState(false);
   const { shown, onToggle } = idMasking;
+  const { session } = staff;
+  const setup = useConfiguration(staff);
 
   const exportAll = () => {
     if (log === null) return;
     action.run(EXPORTING, async () => {
-      const environment = await readEnvironment(staff);
-      await saveDiagnosticExport({ log, setup: staff.setup, environment, shown });
+      const environment = await readEnvironment({ setup, session });
+      await saveDiagnosticExport({ log, setup, environment, shown });
       return shown ? "Exported, with the keys in full." : "Exported, with the keys masked.";
     });
   };
@@ -86,6 +89,7 @@ export function PanelActions({ staff, log, idMasking, scene }: PanelActionsProps
         <Button tone="quiet" aria-expanded={saving} aria-controls={form} onPress={toggleForm}>
           Save as scenario
         </Button>
+        <ForgetButton log={staff.log} action={action} />
       </div>
       <div id={form} hidden={!saving}>
         {saving && <ScenarioForm log={log} action={action} />}

@@ -1,3 +1,4 @@
+import { configuredWith } from "../../tests/support/configurations.ts";
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { StrictMode } from "react";
 import { describe, expect, it, vi } from "vitest";
@@ -73,21 +74,21 @@ describe("Panel", () => {
 
 describe("ConfigurationView", () => {
   it("masks values until Show Keys is pressed, and shows missing variables and faults", async () => {
-    const setup = {
+    const settings = {
       publicKey: "public-key-0123456789",
-      assistantId: "assistant-0123456789",
-      workflowId: null,
-      faults: ["VITE_VAPI_API_URL is not an http or https address."],
+      assistant: "assistant-0123456789",
+      workflow: null,
+      faults: ["apiUrl is not an http or https address."],
     };
-    const { user } = await openPanel({ tools: { setup } });
+    const { user } = await openPanel({ tools: { configuration: configuredWith(settings) } });
     await user.click(tab("Configuration"));
     expect(screen.getByText("public-k…")).toBeVisible();
     expect(screen.getByText("assistan…")).toBeVisible();
-    expect(screen.getByText("VITE_VAPI_WORKFLOW_ID")).toBeVisible();
+    expect(screen.getByText("workflow")).toBeVisible();
     expect(screen.getByText(/not an http or https/)).toBeVisible();
     await user.click(button("Show Keys"));
-    expect(screen.getByText(setup.publicKey)).toBeVisible();
-    expect(screen.getByText(setup.assistantId)).toBeVisible();
+    expect(screen.getByText(settings.publicKey)).toBeVisible();
+    expect(screen.getByText(settings.assistant)).toBeVisible();
   });
 
   it("offers to call only the assistant on every page except the admin page", async () => {
@@ -95,7 +96,7 @@ describe("ConfigurationView", () => {
     await user.click(tab("Configuration"));
     expect(screen.queryByRole("button", { name: "Start workflow" })).toBeNull();
     await user.click(button("Start assistant"));
-    expect(provider.last().request.target.type).toBe("assistant");
+    expect(provider.last().request.target).toBe("assistant");
     expect(button("Start assistant")).toBeDisabled();
   });
 
@@ -103,7 +104,7 @@ describe("ConfigurationView", () => {
     const { user, provider, session } = await openPanel({ page: "admin" });
     await user.click(tab("Configuration"));
     await user.click(button("Start workflow"));
-    expect(provider.last().request.target.type).toBe("workflow");
+    expect(provider.last().request.target).toBe("workflow");
     expect(button("Start assistant")).toBeDisabled();
     await user.click(button("End call"));
     act(() => session.start("home"));

@@ -6,7 +6,7 @@ import { useStore } from "../components/use-store.ts";
 import { CallStrip } from "./call-strip.tsx";
 import { PanelActions } from "./panel-actions.tsx";
 import { PanelViews, usePanelView } from "./panel-views.tsx";
-import type { StaffTools } from "./staff-tools.ts";
+import { type StaffTools, useConfiguration } from "./staff-tools.ts";
 import { useLog } from "./log-gate.tsx";
 import { useIdMasking } from "./identifiers.tsx";
 import "./staff.css";
@@ -40,7 +40,8 @@ const keepEscape = (event: KeyboardEvent) => {
 
 /** The staff's panel over the page. The page and its call go on below. */
 export function Panel({ staff, page, onClose }: PanelProps) {
-  const { session, setup } = staff;
+  const { session } = staff;
+  const setup = useConfiguration(staff);
   const dialog = useRef<HTMLDialogElement>(null);
   const closer = useRef<HTMLButtonElement>(null);
   const call = useStore(session.subscribe, session.state);

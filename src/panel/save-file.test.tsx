@@ -1,3 +1,4 @@
+import { configured } from "../../tests/support/configurations.ts";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createFakeLog as fakeLog } from "../../tests/support/fake-log.ts";
 import type { LogEntry } from "../diagnostics/entry.ts";
@@ -13,12 +14,12 @@ const NOW = Date.UTC(2026, 10, 21, 10, 15, 30, 123);
 const ENVIRONMENT = Object.fromEntries(
   ENVIRONMENT_NAMES.map((name) => [name, name === "online"]),
 ) as EnvironmentFlags;
-const SETUP = {
+const SETTINGS = {
   publicKey: "public-key-0123456789",
-  assistantId: "assistant-0123456789",
-  workflowId: null,
-  faults: [],
+  assistant: "assistant-0123456789",
+  workflow: null,
 };
+const SETUP = configured(SETTINGS);
 
 const createFakeLog = (stored?: Parameters<typeof fakeLog>[0]) => fakeLog(stored, NOW);
 const WHOLE = { setup: SETUP, sessionId: "one", shown: true };
@@ -76,11 +77,11 @@ it("saveWorkflowExport revokes the file's URL after a minute", async () => {
 });
 
 it("saveDiagnosticExport masks identifiers in the header and in the entries", async () => {
-  const { log } = createFakeLog({ only: [entry(`Calls ${SETUP.assistantId}.`)] });
+  const { log } = createFakeLog({ only: [entry(`Calls ${SETUP.targets.assistant}.`)] });
   await saveDiagnosticExport({ log, setup: SETUP, environment: ENVIRONMENT, shown: false });
   const { name, text } = await saved();
   expect(name).toBe("vapi-diagnostic-2026-11-21T10-15-30Z.json");
-  expect(text).not.toContain(SETUP.assistantId);
+  expect(text).not.toContain(SETUP.targets.assistant);
   expect(readExport(text)).toMatchObject({
     ok: true,
     file: {
@@ -97,7 +98,7 @@ it("saveDiagnosticExport masks identifiers in the header and in the entries", as
 });
 
 it("saveWorkflowExport keeps identifiers in full when they are shown", async () => {
-  const { log } = createFakeLog({ only: [entry(`Calls ${SETUP.assistantId}.`)] });
+  const { log } = createFakeLog({ only: [entry(`Calls ${SETUP.targets.assistant}.`)] });
   await saveWorkflowExport({ log, setup: SETUP, sessionId: "one", shown: true });
   const { name, text } = await saved();
   expect(name).toBe("workflow-test-2026-11-21T10-15-30Z.json");
@@ -109,7 +110,7 @@ it("saveWorkflowExport keeps identifiers in full when they are shown", async () 
         workflowId: null,
         publicKey: SETUP.publicKey,
         sessionId: "one",
-        logs: [{ message: `Calls ${SETUP.assistantId}.` }],
+        logs: [{ message: `Calls ${SETUP.targets.assistant}.` }],
       },
     },
   });
@@ -117,7 +118,7 @@ it("saveWorkflowExport keeps identifiers in full when they are shown", async () 
 
 it("saveWorkflowExport masks the key and the identifiers until they are shown", async () => {
   const { log } = createFakeLog({ only: [entry("one")] });
-  const setup = { ...SETUP, workflowId: "workflow-0123456789" };
+  const setup = configured({ ...SETTINGS, workflow: "workflow-0123456789" });
   await saveWorkflowExport({ log, setup, sessionId: "one", shown: false });
   const { text } = await saved();
   expect(JSON.parse(text)).toMatchObject({

@@ -7,7 +7,7 @@ import { RecordedCallError } from "../diagnostics/to-scenario/call-entries.ts";
 import { findLatestCall } from "../diagnostics/to-scenario/find-latest-call.ts";
 import { scenarioText, toScenario } from "../diagnostics/to-scenario/write-scenario.ts";
 import { finalStateOf } from "../diagnostics/to-scenario/final-state.ts";
-import type { Setup } from "../diagnostics/setup.ts";
+import type { Configuration } from "../provider/configuration.ts";
 import { download } from "../shared/download.ts";
 import { createPause } from "../shared/create-pause.ts";
 
@@ -16,7 +16,7 @@ const LARGEST_SCENARIO = 16 * 1024 * 1024;
 
 interface ExportSaving {
   readonly log: Log;
-  readonly setup: Setup;
+  readonly setup: Configuration;
   /** Whether identifiers are exported in full. */
   readonly shown: boolean;
 }
@@ -30,7 +30,9 @@ async function saveExport(
   await log.flush();
   const timestamp = new Date(log.now()).toISOString();
   const head = { timestamp, ...headOf((id) => (id === null || shown ? id : mask(id))) };
-  const maskIds = shown ? NO_ID_MASK : createIdMask([setup.assistantId, setup.workflowId]);
+  const maskIds = shown
+    ? NO_ID_MASK
+    : createIdMask([setup.targets.assistant, setup.targets.workflow]);
   const pieces = exportText({ log, head, maskIds, timestamp, pause: createPause() });
   try {
     // Each piece becomes a blob at once, so that no script holds the whole text in memory.
@@ -51,8 +53,8 @@ export function saveDiagnosticExport(
   const { setup, environment } = saving;
   return saveExport("vapi-diagnostic", saving, (shield) => ({
     environment,
-    assistantId: shield(setup.assistantId),
-    workflowId: shield(setup.workflowId),
+    assistantId: shield(setup.targets.assistant),
+    workflowId: shield(setup.targets.workflow),
   }));
 }
 
@@ -62,7 +64,7 @@ export function saveWorkflowExport(
 ): Promise<void> {
   const { setup, sessionId } = saving;
   return saveExport("workflow-test", saving, (shield) => ({
-    workflowId: shield(setup.workflowId),
+    workflowId: shield(setup.targets.workflow),
     publicKey: shield(setup.publicKey),
     sessionId,
   }));

@@ -45,6 +45,15 @@ const stored = (id: string) =>
   vi.waitFor(async () => expect(await findKept(id)).not.toBe(NOTHING_KEPT));
 
 describe("createScenarioStore", () => {
+  it("stores a change at once when the page is left", async () => {
+    const store = await open();
+    vi.useFakeTimers({ toFake: ["setTimeout"] });
+    store.change(new Map([["one", own("one")]]));
+    await store.save();
+    vi.useRealTimers();
+    expect((await findKept("one")).own).toEqual(entry("one"));
+  });
+
   it("finds scenarios, drafts and results after the page is opened again", async () => {
     const store = await open();
     const result = { verdict: "fail", text: "one" } as const;

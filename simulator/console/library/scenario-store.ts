@@ -88,13 +88,15 @@ export function createScenarioStore(channel: Channel | null = new BroadcastChann
     unsaved = new Map();
     try {
       const database = await (connection ??= open());
-      const { store, done } = database.transaction("scenarios", "readwrite");
+      const transaction = database.transaction("scenarios", "readwrite");
       // The store is unwrapped from `idb`'s promises, which would take longer than the requests.
-      const requests = unwrap(store);
+      const requests = unwrap(transaction.store);
       for (const [id, kept] of batch)
         if (isEmpty(kept)) requests.delete(id);
         else requests.put(kept, id);
-      await done;
+      // Without it, the browser would abort the transaction of a page that is left.
+      transaction.commit();
+      await transaction.done;
       trouble.set(null);
     } catch (error) {
       unsaved = new Map([...batch, ...unsaved]);
@@ -115,6 +117,8 @@ export function createScenarioStore(channel: Channel | null = new BroadcastChann
     /** Resolves when the stored scenarios are in memory, or cannot be read. */
     ready,
     of,
+    /** Writes unsaved scenarios to the database. Call it when the page is left. Never rejects. */
+    save,
     /** Changes scenarios here, in the database and in the other tabs. Returns the changes that undo this one. */
     change(changes: Shelf): Shelf {
       const before = new Map([...changes.keys()].map((id) => [id, of(id)]));

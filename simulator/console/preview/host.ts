@@ -102,7 +102,7 @@ export async function createSimHost(wall: Clock) {
   const clock = cast.createClock();
   const driver = driveClock(clock, wall);
   if (!wishes.paused) driver.resume(wishes.speed);
-  const provider = cast.createProvider(clock, atLoad.attempts);
+  const provider = cast.createProvider(clock, atLoad);
   let preview: PreviewApp | null = null;
   let watched = watchEffects(NO_EFFECTS);
   let navigate: CallEffects["navigate"] = () => {};

@@ -1,3 +1,4 @@
+import { connectWithoutKey } from "../../../tests/support/configurations.ts";
 import { describe, expect, it } from "vitest";
 import { createTestCall } from "../../../tests/support/test-call.ts";
 import type { AppNote } from "../note.ts";
@@ -48,7 +49,7 @@ describe("watchOutcome", () => {
   });
 
   it("notes an error from before the watch, and each repetition of it", () => {
-    const call = createTestCall({ connect: () => null });
+    const call = createTestCall({ connect: connectWithoutKey });
     call.session.start("home");
     const { notes } = watch(call);
     expect(notes).toHaveLength(1);

@@ -1,3 +1,4 @@
+import { ClientMissingError } from "../../provider/voice-provider.ts";
 import { describe, expect, it } from "vitest";
 import { createReader } from "../../../tests/support/note-reader.ts";
 import type { ActivityContent } from "../../call/activity.ts";
@@ -78,7 +79,7 @@ describe("createCallDescriber", () => {
     ],
     [
       "the client is missing",
-      { kind: "client-missing" },
+      { kind: "client-missing", cause: null },
       { type: "error", details: { refused: "client-missing" } },
     ],
     [
@@ -212,6 +213,10 @@ describe("createCallDescriber", () => {
       type: "error",
       message: "The service refused the start: Failed to fetch",
       details: { error: { name: "TypeError", message: "Failed to fetch" } },
+    });
+    const missing = new ClientMissingError("No public key is configured.");
+    expect(call({ cause: "start.reject", error: missing })).toMatchObject({
+      message: "There is no client for the call: No public key is configured.",
     });
   });
 

@@ -6,6 +6,7 @@ import { describeRequest } from "./describe-request.ts";
 import { errorText } from "./error-text.ts";
 import type { Redactor } from "./redact.ts";
 import { createToJson } from "./to-json.ts";
+import { withoutWords } from "./without-words.ts";
 
 /** The maximum length of a message in characters. The details hold longer texts. */
 const MESSAGE_LENGTH = 300;
@@ -32,15 +33,19 @@ function isoOf(time: number): string {
   return Number.isFinite(time) && Math.abs(time) <= 8.64e15 ? new Date(time).toISOString() : EPOCH;
 }
 
-/** Creates a function that turns notes into entries. Pass the notes in order: the function remembers calls. */
-export function createDescriber(redact: Redactor): (note: Note) => LogEntry {
+/**
+ * Creates a function that turns notes into entries. Pass the notes in order: the function remembers calls.
+ *
+ * @param hasWords whether entries contain the words of calls.
+ */
+export function createDescriber(redact: Redactor, hasWords = true): (note: Note) => LogEntry {
   const toJson = createToJson(redact);
   const describeCall = createCallDescriber();
 
   function describe(note: Note): AppNote {
     switch (note.source) {
       case "call":
-        return describeCall(note.what);
+        return describeCall(hasWords ? note.what : withoutWords(note.what));
       case "console":
         return describeConsole(note.what, redact);
       case "fault":

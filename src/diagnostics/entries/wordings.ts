@@ -1,5 +1,5 @@
 import type { Activity, Cause } from "../../call/activity.ts";
-import type { Failure } from "../../call/call-error.ts";
+import { clientFaultOf, type Failure } from "../../call/call-error.ts";
 import { parseProviderError, type ProviderError } from "../../provider/provider-error.ts";
 import type { LogCategory, LogType } from "../entry.ts";
 import { errorText } from "./error-text.ts";
@@ -73,7 +73,7 @@ const WORDINGS: {
   "start.resolve-null": ["error", "The service returned no call and gave no reason."],
   "start.reject": ({ error }) =>
     describeFailure(
-      `The service refused the start: ${errorText(error)}`,
+      `${clientFaultOf(error) === null ? "The service refused the start" : "There is no client for the call"}: ${errorText(error)}`,
       parseProviderError(error),
     ),
   "limit.connect": ({ stalled }) => [

@@ -94,8 +94,15 @@ function createStore(db: IDBPDatabase<Schema>) {
 
 export type ChunkStore = ReturnType<typeof createStore>;
 
-/** Opens the store. Rejects if the browser has none. It may take long while another tab blocks it. */
-export async function openChunkStore({ blocked, lost }: StoreEvents): Promise<ChunkStore> {
+/**
+ * Opens the store. Rejects if the browser has none. It may take long while another tab blocks it.
+ *
+ * @param oldest chunks whose IDs sort before this one are removed; empty to keep all.
+ */
+export async function openChunkStore(
+  { blocked, lost }: StoreEvents,
+  oldest = "",
+): Promise<ChunkStore> {
   if (globalThis.indexedDB === undefined) throw new Error("This browser has no IndexedDB.");
   const db = await openDB<Schema>(NAME, VERSION, {
     upgrade: (upgraded) => void upgraded.createObjectStore("chunks"),
@@ -107,5 +114,6 @@ export async function openChunkStore({ blocked, lost }: StoreEvents): Promise<Ch
     },
     terminated: lost,
   });
+  if (oldest !== "") await db.delete("chunks", IDBKeyRange.upperBound(oldest, true));
   return createStore(db);
 }

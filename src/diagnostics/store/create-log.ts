@@ -19,6 +19,8 @@ export interface LogDependencies {
   readonly recorder: Recorder;
   readonly clock: Clock;
   readonly redact: Redactor;
+  /** Whether entries contain the words of calls. */
+  readonly hasWords: boolean;
   readonly openStore: (events: StoreEvents) => Promise<ChunkStore>;
   /** Connects the tabs; null if the browser has no channel. */
   readonly channel: Channel | null;
@@ -32,9 +34,9 @@ export interface LogDependencies {
  * until it is cleared.
  */
 export function createLog(dependencies: LogDependencies) {
-  const { opening, recorder, clock, redact, openStore, channel, tab, isHidden } = dependencies;
+  const { opening, recorder, clock, openStore, channel, tab, isHidden } = dependencies;
   const { subscribe, notify, hasListeners } = createSubscribable<LogChange>();
-  const describe = createDescriber(redact);
+  const describe = createDescriber(dependencies.redact, dependencies.hasWords);
   let hasWarned = false;
   /** Whether values are being read. Their getters may write to the console, and noting that would never end. */
   let isReading = false;

@@ -5,15 +5,17 @@ import { messagesOf, turns } from "../../../tests/support/log-tabs.ts";
 import { INITIAL_STATE } from "../../call/state.ts";
 import { createSystemClock } from "../../shared/system-clock.ts";
 import type { Clock } from "../../shared/clock.ts";
+import { configuredWith } from "../../../tests/support/configurations.ts";
+import { millis } from "../../shared/units.ts";
 import { openLog } from "./open-log.ts";
 import { createRecorder } from "../capture/recorder.ts";
 
-const setup = {
+const configuration = configuredWith({
   publicKey: "a-key-of-the-page",
-  assistantId: "assistant-id",
-  workflowId: null,
+  assistant: "assistant-id",
+  workflow: null,
   faults: ["The address is none."],
-};
+});
 const session = {
   hasClient: () => false,
   subscribe: () => () => {},
@@ -24,8 +26,10 @@ const session = {
 /** A clock whose timers never run, so that nothing is stored by a timer. */
 const stopped: Clock = { ...createSystemClock(), after: () => () => {}, every: () => () => {} };
 
-const open = (clock: Clock = createSystemClock()) =>
-  openLog({ recorder: createRecorder(clock), clock, setup, services: [], session });
+const options = (clock: Clock) => ({
+  ...{ recorder: createRecorder(clock), clock, configuration, services: [], session },
+});
+const open = (clock: Clock = createSystemClock()) => openLog(options(clock));
 
 const setHidden = (value: boolean) =>
   Object.defineProperty(document, "hidden", { configurable: true, value });
@@ -48,6 +52,16 @@ describe("openLog", () => {
     ]);
     const texts = await Promise.all((await log.chunks()).map(({ id }) => log.read(id)));
     expect(texts.join()).not.toMatch(/a-key-of-the-page|assistant-id/);
+  });
+
+  it("removes entries that are older than the days of the build", async () => {
+    const at = (day: number): Clock => ({ ...stopped, now: () => millis(Date.UTC(2026, 10, day)) });
+    const pathOf = async (log: ReturnType<typeof open>) =>
+      (await messagesOf(log)).filter((message) => message.startsWith("The page was opened"));
+    for (const day of [1, 5]) await open(at(day)).flush();
+    const opened = openLog({ ...options(at(9)), days: 5 });
+    await opened.flush();
+    expect(await pathOf(opened)).toHaveLength(2);
   });
 
   it.each([

@@ -2,26 +2,30 @@ import type { CallSession } from "../../call/call-session.ts";
 import type { Clock } from "../../shared/clock.ts";
 import { openChunkStore } from "./chunk-store.ts";
 import { createLog, type Log } from "./create-log.ts";
-import type { EnvironmentOwner } from "../environment/environment.ts";
-import { noteEnvironment, noteSetup } from "../environment/environment-note.ts";
+import { noteEnvironment, noteNetwork, noteSetup } from "../environment/environment-note.ts";
 import type { Recorder } from "../capture/recorder.ts";
-import type { Setup } from "../setup.ts";
+import type { ConfigurationSource } from "../../provider/configuration.ts";
 import { createRedactor } from "../entries/redact.ts";
+import { LOG_DAYS, LOG_HAS_WORDS } from "../retention.ts";
+import { timeOfId } from "./unsaved-chunks.ts";
 import type { Channel } from "./tabs.ts";
 import { watchOutcome } from "../capture/watch-outcome.ts";
 import { describeOpening, watchPath } from "../capture/watch-page.ts";
 import { watchResources } from "../capture/watch-resources.ts";
 
 const CHANNEL = "diagnostic-log";
+const DAY = 24 * 60 * 60 * 1000;
 
-export interface OpenLogOptions extends EnvironmentOwner {
+export interface OpenLogOptions {
   readonly session: Pick<CallSession, "hasClient" | "state" | "subscribe" | "observe">;
   readonly recorder: Recorder;
   readonly clock: Clock;
   /** The log never stores the key. */
-  readonly setup: Setup;
+  readonly configuration: ConfigurationSource;
   /** Addresses on the page's own origin that belong to the voice service. */
   readonly services: readonly string[];
+  /** After this many days an entry is removed; null for never. Default: as the build says. */
+  readonly days?: number | null;
 }
 
 function openChannel(): Channel | null {
@@ -34,13 +38,17 @@ function openChannel(): Channel | null {
 }
 
 /** Opens the log of this page: takes over the recorder's notes and starts all watchers. */
-export function openLog({ recorder, clock, setup, services, session }: OpenLogOptions): Log {
+export function openLog(options: OpenLogOptions): Log {
+  const { recorder, clock, configuration, services, session, days = LOG_DAYS } = options;
+  let redact = createRedactor([]);
   const log = createLog({
     opening: describeOpening(),
     recorder,
     clock,
-    redact: createRedactor(setup.publicKey === null ? [] : [setup.publicKey]),
-    openStore: openChunkStore,
+    redact: (...text) => redact(...text),
+    hasWords: LOG_HAS_WORDS,
+    openStore: (events) =>
+      openChunkStore(events, days === null ? "" : timeOfId(clock.now() - days * DAY)),
     channel: openChannel(),
     tab: Math.random().toString(36).slice(2),
     isHidden: () => document.hidden,
@@ -50,8 +58,16 @@ export function openLog({ recorder, clock, setup, services, session }: OpenLogOp
     if (document.hidden) void log.flush();
   });
   window.addEventListener("pagehide", () => void log.flush());
-  noteSetup(setup, log.note);
-  noteEnvironment({ setup, session }, log.note);
+  function noteConfiguration(): void {
+    const setup = configuration.get();
+    if (setup === null) return;
+    if (setup.publicKey !== null) redact = createRedactor([setup.publicKey]);
+    noteSetup(setup, log.note);
+    noteEnvironment({ setup, session }, log.note);
+  }
+  noteConfiguration();
+  configuration.subscribe(noteConfiguration);
+  noteNetwork(log.note);
   watchResources(log.note, clock, services);
   watchPath(log.note);
   watchOutcome(session, log.note);

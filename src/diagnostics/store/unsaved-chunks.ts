@@ -14,6 +14,9 @@ const WRITE_LIMIT = 32;
 /** The digits of a chunk's time, so that IDs sort by time. */
 const TIME_DIGITS = 15;
 
+/** The beginning of the ID of a chunk that begins at this time, in milliseconds since the Unix epoch. */
+export const timeOfId = (time: number): string => String(time).padStart(TIME_DIGITS, "0");
+
 /** A chunk of this tab that grows or is not stored yet. */
 export interface Chunk {
   readonly id: string;
@@ -61,7 +64,7 @@ export function createUnsavedChunks(tab: string) {
     // The ID contains the time, so two chunks of a tab must not begin at the same time.
     latest = Math.max(now, latest + 1);
     const next: Chunk = {
-      id: `${String(latest).padStart(TIME_DIGITS, "0")}-${tab}`,
+      id: `${timeOfId(latest)}-${tab}`,
       begunAt: latest,
       text: "",
       count: 0,

@@ -1,0 +1,41 @@
+/** The texts of the privacy page that do not depend on the build. */
+export const privacyTexts = {
+  lead: "Your voice is processed only in a call that you start. Everything that this site keeps stays in your browser.",
+  before: {
+    title: "Before a call",
+    text: "The page talks only to its own server. There are no cookies, no advertising and no statistics about you. Your microphone is off.",
+  },
+  during: {
+    title: "During a call",
+    text: "Your voice travels encrypted to the voice service, which processes it to answer you. Its operator decides what it keeps. From the press of the start button on, your browser contacts these hosts:",
+  },
+  kept: { title: "What stays in your browser" },
+  interrupted: {
+    title: "An interrupted call",
+    text: "If a reload or a crash ends a call, its words are kept until you close the tab, so that you can read them.",
+  },
+  fonts: {
+    title: "A mark for fonts",
+    text: "The browser remembers that it has fetched the fonts, so that later pages use them at once.",
+  },
+  forget: {
+    title: "Delete it",
+    text: "The button deletes all of this, in every tab. It does not reach what the voice service keeps.",
+  },
+} as const;
+
+interface LogFacts {
+  /** After this many days entries are removed; null for never. */
+  readonly days: number | null;
+  readonly hasWords: boolean;
+}
+
+/** What the log keeps, and for how long. */
+export const logTexts = ({ days, hasWords }: LogFacts) => ({
+  title: "A log",
+  text: `It says what happened on the page and in calls, ${hasWords ? "with" : "without"} the words of calls, so that a fault can be found. Nobody sees it unless you export it. ${
+    days === null
+      ? "It stays until you delete it."
+      : `Entries are deleted after ${days === 1 ? "one day" : `${days} days`}.`
+  }`,
+});

@@ -1,0 +1,57 @@
+import { Points } from "../../components/points.tsx";
+import { SiteLinks } from "../../components/site-links.tsx";
+import { hosts, PLATFORM_HOST } from "../../content/hosts.ts";
+import { logTexts, privacyTexts } from "../../content/privacy.ts";
+import { LOG_DAYS, LOG_HAS_WORDS } from "../../diagnostics/retention.ts";
+import { ForgetButton } from "../../panel/forget-button.tsx";
+import type { StaffTools } from "../../panel/staff-tools.ts";
+import { OutcomeLine, useAsyncAction } from "../../panel/use-async-action.tsx";
+import "./privacy-page.css";
+
+/** The page about the data that the site processes and keeps. A button deletes the data in this browser. */
+export function PrivacyPage({ staff }: { readonly staff: StaffTools }) {
+  const action = useAsyncAction("privacy");
+  const { lead, before, during, kept, interrupted, fonts, forget } = privacyTexts;
+  const log = logTexts({ days: LOG_DAYS, hasWords: LOG_HAS_WORDS });
+  return (
+    <div className="privacy fill">
+      <header className="row">
+        <SiteLinks />
+      </header>
+      <main>
+        <h1 tabIndex={-1}>Privacy</h1>
+        <p className="privacy__lead">{lead}</p>
+        <section aria-labelledby="before">
+          <h2 id="before">{before.title}</h2>
+          <p className="soft">{before.text}</p>
+        </section>
+        <section aria-labelledby="during">
+          <h2 id="during">{during.title}</h2>
+          <p className="soft">{during.text}</p>
+          <dl className="privacy__hosts">
+            {hosts.map(({ host, why }) => (
+              <div key={host}>
+                <dt>{host === PLATFORM_HOST ? staff.platform : host}</dt>
+                <dd className="soft">{why}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+        <section aria-labelledby="kept">
+          <h2 id="kept">{kept.title}</h2>
+          <Points points={[log, interrupted, fonts]} />
+        </section>
+        <section aria-labelledby="forget">
+          <h2 id="forget">{forget.title}</h2>
+          <p className="soft">{forget.text}</p>
+          <ForgetButton log={staff.log} action={action} />
+          <OutcomeLine outcome={action.outcome} />
+        </section>
+        <p className="soft small">
+          The licences of the software in this site are in{" "}
+          <a href="/third-party.txt">third-party.txt</a>.
+        </p>
+      </main>
+    </div>
+  );
+}
