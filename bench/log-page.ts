@@ -113,6 +113,21 @@ async function timeNotes(runs: number, perRun: number): Promise<number[]> {
   return times;
 }
 
+/** Takes `perSecond` notes a second, spread over the second, and returns the number of stored entries. */
+async function stream(perSecond: number, seconds: number): Promise<number> {
+  const { log, takeNote } = openWholeLog();
+  await log.clear();
+  const since = performance.now();
+  for (let taken = 0; taken < perSecond * seconds;) {
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    const due = Math.floor(((performance.now() - since) / 1000) * perSecond);
+    for (; taken < Math.min(due, perSecond * seconds); taken += 1) takeNote(taken);
+  }
+  await log.flush();
+  const chunks = await openLogStorage().chunks();
+  return chunks.reduce((sum, { count }) => sum + count, 0);
+}
+
 interface Search {
   readonly entries: number;
   readonly found: number;
@@ -137,7 +152,13 @@ async function search(): Promise<Search> {
   return { entries, found, list, ms: performance.now() - since };
 }
 
-const logBench = { write, timeNotes, fill: (count: number) => fill(entryOf, count), search };
+const logBench = {
+  write,
+  timeNotes,
+  stream,
+  fill: (count: number) => fill(entryOf, count),
+  search,
+};
 
 declare global {
   interface Window {

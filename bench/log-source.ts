@@ -31,6 +31,7 @@ export function openLogStorage(): LogStorage {
 export function openLog(): { readonly log: Log; readonly recorder: Recorder } {
   const recorder = createRecorder(clock);
   const log = createLog({
+    hasWords: true,
     opening: null,
     recorder,
     clock,

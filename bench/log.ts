@@ -5,6 +5,8 @@ import { bundlePage, openPage, withBrowser } from "./sites.ts";
 
 const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? 5);
 const ENTRIES = 50_000;
+const PER_SECOND = 10_000;
+const MINUTE = 60;
 const MILLION = 1_000_000;
 const WRITERS: readonly Writer[] = ["ours", "chunks", "records", "whole"];
 /** Any URL whose origin may use IndexedDB. */
@@ -41,6 +43,19 @@ async function printNotes(page: Page): Promise<void> {
   printRow("one note during a call", `${median(times).toFixed(2)} µs`, "(goal: at most 3)");
 }
 
+async function printMinute(page: Page): Promise<void> {
+  const stored = await page.evaluate(([rate, seconds]) => window.logBench.stream(rate, seconds), [
+    PER_SECOND,
+    MINUTE,
+  ] as const);
+  const lost = PER_SECOND * MINUTE - stored;
+  printRow(
+    "a minute at 10,000/s",
+    `${stored.toLocaleString("en")} stored`,
+    `${lost} lost (goal: 0)`,
+  );
+}
+
 async function printSearch(page: Page): Promise<void> {
   await page.evaluate((count) => window.logBench.fill(count), MILLION);
   const { entries, found, list, ms } = await page.evaluate(() => window.logBench.search());
@@ -57,6 +72,7 @@ export async function benchLog(): Promise<void> {
     const page = await openPage(browser, ADDRESS, bundle);
     await printRates(page);
     await printNotes(page);
+    await printMinute(page);
     await printSearch(page);
   });
 }

@@ -4,8 +4,10 @@ import { benchLibrary } from "./library.ts";
 import { benchLogList } from "./log-list.ts";
 import { benchLog } from "./log.ts";
 import { benchLongTasks } from "./long-tasks.ts";
+import { benchMemory } from "./memory.ts";
 import { benchFixtures, benchRunner } from "./runner.ts";
 import { benchTimeline } from "./timeline.ts";
+import { benchServe } from "./serve.ts";
 import { benchSource } from "./source.ts";
 import { benchVisualiser } from "./visualiser.ts";
 
@@ -41,6 +43,14 @@ const PARTS: Readonly<Record<string, Part>> = {
   "log-list": {
     title: "The live log: append, scroll, filter, open a stored log",
     run: benchLogList,
+  },
+  memory: {
+    title: "The page's memory during a call of four hours, played 60 times as fast",
+    run: benchMemory,
+  },
+  serve: {
+    title: "nginx under load: the page and an asset, compared with an empty file",
+    run: benchServe,
   },
   timeline: {
     title: "The timeline of /__sim with 10,000 events: seek, drag, play",

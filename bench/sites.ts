@@ -6,20 +6,40 @@ import react from "@vitejs/plugin-react";
 import { build } from "vite";
 import { serveBuild } from "../scripts/built/serve-build.ts";
 import { bundle } from "../scripts/bundle.ts";
+import { precompress } from "../scripts/deploy/precompress.ts";
 import { CHROMIUM_FLAGS } from "../scripts/chromium.ts";
 import { launchChromium, withChromium } from "../scripts/launch-chromium.ts";
 import { serve, type Site } from "../scripts/ports.ts";
 import { ROOT } from "../scripts/run.ts";
+import { REAL_ENTRY, withEntry } from "../scripts/with-entry.ts";
 
 const inBench = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 const placeOf = (name: string): string => join(ROOT, "test-results/bench", name);
 
-/** Builds the app, because `dist` may be out of date, and serves the build. */
-export async function serveProduct(mode: "production" | "sim"): Promise<Site> {
+/**
+ * Builds the app, because `dist` may be out of date, and returns the folder of the build.
+ *
+ * @param entry takes the place of the entry of a real build.
+ */
+export async function buildProduct(
+  mode: "production" | "sim",
+  entry = REAL_ENTRY,
+): Promise<string> {
   const outDir = placeOf(mode);
-  await build({ root: ROOT, mode, logLevel: "error", build: { outDir, emptyOutDir: true } });
-  return serve(serveBuild(outDir));
+  const plugins = [withEntry(entry)];
+  await build({
+    root: ROOT,
+    mode,
+    plugins,
+    logLevel: "error",
+    build: { outDir, emptyOutDir: true },
+  });
+  return outDir;
 }
+
+/** Builds the app and serves it like the preview. */
+export const serveProduct = async (mode: "production" | "sim", entry?: string): Promise<Site> =>
+  serve(serveBuild(await buildProduct(mode, entry)));
 
 const documentOf = (body: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Floor</title></head><body>${body}</body></html>`;
@@ -46,6 +66,7 @@ export async function serveFloor(): Promise<Site> {
   writeFileSync(join(folder, "index.html"), documentOf(script));
   for (const page of ["static", "404"])
     writeFileSync(join(folder, `${page}.html`), documentOf("<h1>Floor</h1>"));
+  await precompress(folder);
   return serve(serveBuild(folder));
 }
 
