@@ -27,6 +27,8 @@ const LIMITS = {
 const MORE_OF_A_PAGE = { brotli: 2_000, scripts: 4_000 };
 /** The log's recorder. Its bytes count as part of the scripts too. */
 const RECORDER = 2_048;
+/** The reports of errors and calls, which a page fetches with the log and after the first error or call. */
+const REPORTS = 4_000;
 
 const FIRST = fileOf(pages.home.path);
 const PAGES = prerenderedPages.map(({ path }) => fileOf(path));
@@ -95,20 +97,19 @@ function checkPage(file: string, limits: typeof LIMITS): void {
     faults.push(`${file} has no scripts, so that the check of words proves nothing.`);
 }
 
-/** The gzipped bytes of the recorder, without the log that it fetches later. */
-async function weighRecorder(): Promise<number> {
-  const [chunk, ...others] = await bundle({
+/** The gzipped bytes of a module with all that it imports, also later. */
+async function weighModule(entry: string, external: RegExp): Promise<number> {
+  const chunks = await bundle({
     root: ROOT,
     build: {
       modulePreload: false,
       minify: true,
-      lib: { entry: join(import.meta.dirname, "built/recorder-entry.ts"), formats: ["es"] },
-      rolldownOptions: { external: /\/(store|environment)\// },
+      lib: { entry: join(ROOT, entry), formats: ["es"] },
+      // Vite leaves the white space in a library.
+      rolldownOptions: { external, output: { minify: true } },
     },
   });
-  if (chunk?.type !== "chunk" || others.length > 0)
-    throw new Error("The build of the recorder has more than one file.");
-  return gzipped(chunk.code);
+  return chunks.reduce((sum, chunk) => sum + (chunk.type === "chunk" ? gzipped(chunk.code) : 0), 0);
 }
 
 const words = [...SIMULATOR_WORDS, ...scenarioTitles(join(ROOT, "fixtures/scenarios"))];
@@ -116,7 +117,19 @@ refuseWords(findWordsBelow(REAL, words));
 expectWords(SIMULATED, words);
 expectWords(REAL, [...SDK_WORDS, ...STAFF_WORDS]);
 
-const recorder = await weighRecorder();
+/** Code with a budget of its own, without what a page has fetched before. */
+const parts = [
+  {
+    name: "recorder with its taps",
+    limit: RECORDER,
+    bytes: await weighModule("scripts/built/recorder-entry.ts", /\/(store|environment)\//),
+  },
+  {
+    name: "code for reports",
+    limit: REPORTS,
+    bytes: await weighModule("src/diagnostics/report/watch-reports.ts", /\/(shared|call)\//),
+  },
+];
 console.log(`A first visit of each page of the real build, in gzipped bytes; fonts as they are.
 The first column is the document with Brotli. The document has the styles inlined. The build contains none of ${words.length} words of the simulator.
 `);
@@ -131,11 +144,12 @@ for (const file of PAGES)
   });
 printRow("at most", Object.values(LIMITS).map(count));
 console.log(
-  `Pages other than ${FIRST} may load ${count(MORE_OF_A_PAGE.scripts)} more bytes of scripts, and ${count(MORE_OF_A_PAGE.brotli)} more with Brotli.
-The recorder with its taps has ${count(recorder)} bytes of at most ${count(RECORDER)}.`,
+  `Pages other than ${FIRST} may load ${count(MORE_OF_A_PAGE.scripts)} more bytes of scripts, and ${count(MORE_OF_A_PAGE.brotli)} more with Brotli.`,
 );
-if (recorder > RECORDER)
-  faults.push(`The recorder exceeds its budget by ${recorder - RECORDER} bytes.`);
+for (const { name, bytes, limit } of parts) {
+  console.log(`The ${name} has ${count(bytes)} bytes of at most ${count(limit)}.`);
+  if (bytes > limit) faults.push(`The ${name} exceeds its budget by ${bytes - limit} bytes.`);
+}
 
 const foreign = await findForeignVariables();
 faults.push(...foreign);

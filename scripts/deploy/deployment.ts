@@ -4,7 +4,7 @@ import { loadEnv, type Plugin, type ResolvedConfig } from "vite";
 import { serveBuild } from "../built/serve-build.ts";
 import { CONFIGURATION_KEYS } from "../../src/provider/parse-configuration.ts";
 import { ROOT } from "../run.ts";
-import { addressOf, fillPolicy, policyValuesOf } from "./fill.ts";
+import { addressOf, fillPolicy, policyValuesOf, reportOriginOf } from "./fill.ts";
 import { CONFIG_PATH, documentHeaders, type Headers, LICENCES } from "./headers.ts";
 import { precompress } from "./precompress.ts";
 
@@ -29,8 +29,15 @@ const ADDRESSES = ["VITE_VAPI_API_URL", "VITE_CSP_REPORT_URL"] as const;
 
 /** @throws Error if a variable that the app's code reads has a value without a meaning. */
 function checkVariables(variables: Readonly<Record<string, string>>): void {
-  const { VITE_LOG_DAYS: days = "", VITE_LOG_TRANSCRIPTS: words = "" } = variables;
+  const {
+    VITE_LOG_DAYS: days = "",
+    VITE_LOG_TRANSCRIPTS: words = "",
+    VITE_REPORT_SHARE: share = "",
+  } = variables;
   for (const name of ADDRESSES) addressOf(variables, name);
+  reportOriginOf(variables);
+  if (!/^(|1|0?\.\d+)$/.test(share) || Number(share || 1) === 0)
+    throw new Error(`VITE_REPORT_SHARE must be a number above 0, at most 1; it is "${share}".`);
   if (!/^([1-9]\d{0,4})?$/.test(days))
     throw new Error(`VITE_LOG_DAYS must be a whole number of days from 1; it is "${days}".`);
   if (!["", "on", "off"].includes(words))
@@ -67,6 +74,9 @@ export function deployment(): Plugin[] {
   return [
     {
       name: "variables",
+      // A scripted call is nobody's: only real builds report.
+      config: (_, { mode }) =>
+        mode === "sim" ? { define: { "import.meta.env.VITE_REPORT_URL": '""' } } : {},
       configResolved: (resolved) => checkVariables(variablesOf(resolved)),
     },
     {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { PLATFORM_HOST } from "../../src/content/hosts.ts";
+import { endpointOf } from "../../src/diagnostics/report/endpoint.ts";
 import { PLACEHOLDERS, type PolicyValues } from "./policy.ts";
 
 /** Matches an inline element of a document and captures its text. Scripts with a type other than JavaScript do not run. */
@@ -22,10 +23,15 @@ function hashesOf(documents: readonly string[], kind: keyof typeof INLINE): stri
 }
 
 /** The variables of the build that the policy contains. */
-type Variables = Readonly<Partial<Record<"VITE_VAPI_API_URL" | "VITE_CSP_REPORT_URL", string>>>;
+type Variables = Readonly<
+  Partial<Record<"VITE_VAPI_API_URL" | "VITE_CSP_REPORT_URL" | "VITE_REPORT_URL", string>>
+>;
 
 /** @throws Error if a variable is no address. */
-export function addressOf(variables: Variables, name: keyof Variables): URL | null {
+export function addressOf(
+  variables: Variables,
+  name: "VITE_VAPI_API_URL" | "VITE_CSP_REPORT_URL",
+): URL | null {
   const text = variables[name]?.trim();
   if (!text) return null;
   if (!URL.canParse(text) || !/^https?:/i.test(text))
@@ -38,6 +44,22 @@ export function addressOf(variables: Variables, name: keyof Variables): URL | nu
 }
 
 /**
+ * Where the build's reports of errors and calls go; null for nowhere.
+ *
+ * @throws Error if the variable is no such address. It is not quoted, because it contains a key.
+ */
+export function reportOriginOf({ VITE_REPORT_URL: address }: Variables): string | null {
+  if (!address) return null;
+  try {
+    return endpointOf(address).origin;
+  } catch (cause) {
+    throw new Error(`VITE_REPORT_URL is no address for reports. ${(cause as Error).message}`, {
+      cause,
+    });
+  }
+}
+
+/**
  * The parts of the policy for the build in a folder.
  *
  * @throws Error if a variable is no address.
@@ -46,12 +68,14 @@ export function policyValuesOf(folder: string, variables: Variables): PolicyValu
   const documents = readdirSync(folder)
     .filter((name) => name.endsWith(".html"))
     .map((name) => readFileSync(join(folder, name), "utf8"));
-  const report = addressOf(variables, "VITE_CSP_REPORT_URL");
+  const violations = addressOf(variables, "VITE_CSP_REPORT_URL");
+  const reports = reportOriginOf(variables);
   return {
     scripts: hashesOf(documents, "scripts"),
     styles: hashesOf(documents, "styles"),
     api: addressOf(variables, "VITE_VAPI_API_URL")?.origin ?? `https://${PLATFORM_HOST}`,
-    report: report === null ? "" : `; report-uri ${report.href}`,
+    reports: reports === null ? "" : ` ${reports}`,
+    violations: violations === null ? "" : `; report-uri ${violations.href}`,
   };
 }
 

@@ -8,8 +8,10 @@ export interface PolicyValues {
   readonly styles: string;
   /** The origin of the voice platform. */
   readonly api: string;
+  /** The origin that gets reports of errors and calls, after a space; empty without one. */
+  readonly reports: string;
   /** The address for reports of violations, as a directive that begins with "; "; empty without one. */
-  readonly report: string;
+  readonly violations: string;
 }
 
 /** The placeholders of the committed files. The build replaces them. */
@@ -17,7 +19,8 @@ export const PLACEHOLDERS = {
   scripts: "{script hashes}",
   styles: "{style hashes}",
   api: "{platform}",
-  report: "{report}",
+  reports: "{reports}",
+  violations: "{violations}",
 } as const satisfies PolicyValues;
 
 const admitted = (directive: Host["admittedBy"][number], api: string): string =>
@@ -33,12 +36,18 @@ const admitted = (directive: Host["admittedBy"][number], api: string): string =>
  * The content security policy of every page. docs/security.md gives the reason for each exception:
  * `blob:` and `wasm-unsafe-eval` in `script-src`, and the missing Trusted Types.
  */
-export const contentPolicy = ({ scripts, styles, api, report }: PolicyValues): string =>
+export const contentPolicy = ({
+  scripts,
+  styles,
+  api,
+  reports,
+  violations,
+}: PolicyValues): string =>
   [
     "default-src 'self'",
     `script-src 'self' ${scripts} ${admitted("script-src", api)} blob: 'wasm-unsafe-eval'`,
     `style-src 'self' ${styles}`,
-    `connect-src 'self' ${admitted("connect-src", api)}`,
+    `connect-src 'self' ${admitted("connect-src", api)}${reports}`,
     "img-src 'self' data:",
     "font-src 'self'",
     "media-src 'self'",
@@ -47,7 +56,7 @@ export const contentPolicy = ({ scripts, styles, api, report }: PolicyValues): s
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
-  ].join("; ") + report;
+  ].join("; ") + violations;
 
 /** The features that the site uses itself. No frame and no other origin may use them. */
 const OWN_FEATURES = [

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { logTexts } from "./privacy.ts";
+import { beforeTexts, logTexts, reportTexts } from "./privacy.ts";
 
 it.each([
   [null, true, "with the words of calls", "It stays until you delete it."],
@@ -9,4 +9,10 @@ it.each([
   const { text } = logTexts({ days, hasWords });
   expect(text).toContain(words);
   expect(text).toContain(time);
+});
+
+it("promises no statistics only in a build that sends no reports", () => {
+  expect(beforeTexts(false).text).toContain("no statistics about you");
+  expect(beforeTexts(true).text).not.toContain("statistics");
+  expect(reportTexts("errors.example").text).toContain("errors.example");
 });

@@ -1,10 +1,6 @@
 /** The texts of the privacy page that do not depend on the build. */
 export const privacyTexts = {
   lead: "Your voice is processed only in a call that you start. Everything that this site keeps stays in your browser.",
-  before: {
-    title: "Before a call",
-    text: "The page talks only to its own server. There are no cookies, no advertising and no statistics about you. Your microphone is off.",
-  },
   during: {
     title: "During a call",
     text: "Your voice travels encrypted to the voice service, which processes it to answer you. Its operator decides what it keeps. From the press of the start button on, your browser contacts these hosts:",
@@ -23,6 +19,20 @@ export const privacyTexts = {
     text: "The button deletes all of this, in every tab. It does not reach what the voice service keeps.",
   },
 } as const;
+
+/** What happens before a call. `reports`: whether the build sends reports. */
+export const beforeTexts = (reports: boolean) => ({
+  title: "Before a call",
+  text: `The page talks only to its own server. There are no cookies${
+    reports ? " and no advertising" : ", no advertising and no statistics about you"
+  }. Your microphone is off.`,
+});
+
+/** What a build that sends reports sends to this host. */
+export const reportTexts = (host: string) => ({
+  title: "Reports",
+  text: `After a call and after an error, your browser reports to ${host} how the call ended, how long each step took and how good the network was, or where in the code the error occurred. A report has no words of a call. While you are offline, up to twenty reports wait in your browser. None is sent if your browser asks not to be tracked.`,
+});
 
 interface LogFacts {
   /** After this many days entries are removed; null for never. */

@@ -23,7 +23,8 @@ describe("policyValuesOf", () => {
       scripts: `${hashed("start();")} ${hashed('\nstart("why");\n')}`,
       styles: `${hashed("p{}")} ${hashed("i{}")}`,
       api: "https://api.vapi.ai",
-      report: "",
+      reports: "",
+      violations: "",
     });
   });
 
@@ -31,10 +32,12 @@ describe("policyValuesOf", () => {
     const values = policyValuesOf(folder, {
       VITE_VAPI_API_URL: " https://voice.example/api/ ",
       VITE_CSP_REPORT_URL: "https://reports.example/csp?key=1",
+      VITE_REPORT_URL: "https://akey@errors.example:8443/sentry/7",
     });
     expect(values).toMatchObject({
+      reports: " https://errors.example:8443",
       api: "https://voice.example",
-      report: "; report-uri https://reports.example/csp?key=1",
+      violations: "; report-uri https://reports.example/csp?key=1",
     });
   });
 
@@ -49,6 +52,19 @@ describe("policyValuesOf", () => {
       `VITE_CSP_REPORT_URL ${fault}: "${value}"`,
     );
   });
+});
+
+it.each([
+  "https://errors.example/7",
+  "https://key:word@errors.example/7",
+  "ftp://key@errors.example/7",
+  "https://key@errors.example/",
+  "https://key@errors.example;script-src/7",
+  "https://key@errors.example/7?a=b",
+])("refuses the address for reports %s without quoting it", (value) => {
+  const refused = () => policyValuesOf(folder, { VITE_REPORT_URL: value });
+  expect(refused).toThrow("VITE_REPORT_URL is no address for reports");
+  expect(refused).not.toThrow("errors.example");
 });
 
 describe("contentPolicy", () => {

@@ -12,10 +12,10 @@ const WEB_CALL = {
 };
 const CORS = { "access-control-allow-origin": "*", "access-control-allow-headers": "*" };
 
-/** Answers all requests to other hosts than the site's, so that calls of a real build begin. */
-export async function standIn(page: Page, origin: string): Promise<void> {
+/** Answers all requests to other origins than these, of which the first is the site's, so that calls of a real build begin. */
+export async function standIn(page: Page, ...origins: readonly string[]): Promise<void> {
   await page.route(
-    (url) => url.origin !== origin || url.pathname.startsWith("/standin/"),
+    (url) => !origins.includes(url.origin) || url.pathname.startsWith("/standin/"),
     (route) => {
       const { host } = new URL(route.request().url());
       if (host === "api.vapi.ai")

@@ -21,6 +21,7 @@ const session = {
   subscribe: () => () => {},
   state: () => INITIAL_STATE,
   observe: () => () => {},
+  controls: () => null,
 };
 
 /** A clock whose timers never run, so that nothing is stored by a timer. */

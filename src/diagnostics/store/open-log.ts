@@ -5,7 +5,9 @@ import { createLog, type Log } from "./create-log.ts";
 import { noteEnvironment, noteNetwork, noteSetup } from "../environment/environment-note.ts";
 import type { Recorder } from "../capture/recorder.ts";
 import type { ConfigurationSource } from "../../provider/configuration.ts";
-import { createRedactor } from "../entries/redact.ts";
+import { createRedactor, type Redactor } from "../entries/redact.ts";
+import type { Note } from "../note.ts";
+import { watchReports } from "../report/watch-reports.ts";
 import { LOG_DAYS, LOG_HAS_WORDS } from "../retention.ts";
 import { timeOfId } from "./unsaved-chunks.ts";
 import type { Channel } from "./tabs.ts";
@@ -17,7 +19,7 @@ const CHANNEL = "diagnostic-log";
 const DAY = 24 * 60 * 60 * 1000;
 
 export interface OpenLogOptions {
-  readonly session: Pick<CallSession, "hasClient" | "state" | "subscribe" | "observe">;
+  readonly session: Pick<CallSession, "hasClient" | "state" | "subscribe" | "observe" | "controls">;
   readonly recorder: Recorder;
   readonly clock: Clock;
   /** The log never stores the key. */
@@ -28,6 +30,19 @@ export interface OpenLogOptions {
   readonly days?: number | null;
 }
 
+/** A recorder whose notes the reports get too, if there are any. */
+const withReports = (recorder: Recorder, report: ((note: Note) => void) | null): Recorder =>
+  report === null
+    ? recorder
+    : {
+        ...recorder,
+        handOver: (add, lost) =>
+          recorder.handOver((note) => {
+            add(note);
+            report(note);
+          }, lost),
+      };
+
 function openChannel(): Channel | null {
   try {
     return new BroadcastChannel(CHANNEL);
@@ -37,15 +52,16 @@ function openChannel(): Channel | null {
   }
 }
 
-/** Opens the log of this page: takes over the recorder's notes and starts all watchers. */
+/** Opens the log of this page: takes over the recorder's notes, and starts all watchers and the reports. */
 export function openLog(options: OpenLogOptions): Log {
   const { recorder, clock, configuration, services, session, days = LOG_DAYS } = options;
-  let redact = createRedactor([]);
+  let redactKnown = createRedactor([]);
+  const redact: Redactor = (...text) => redactKnown(...text);
   const log = createLog({
     opening: describeOpening(),
-    recorder,
+    recorder: withReports(recorder, watchReports({ session, clock, redact })),
     clock,
-    redact: (...text) => redact(...text),
+    redact,
     hasWords: LOG_HAS_WORDS,
     openStore: (events) =>
       openChunkStore(events, days === null ? "" : timeOfId(clock.now() - days * DAY)),
@@ -61,7 +77,7 @@ export function openLog(options: OpenLogOptions): Log {
   function noteConfiguration(): void {
     const setup = configuration.get();
     if (setup === null) return;
-    if (setup.publicKey !== null) redact = createRedactor([setup.publicKey]);
+    if (setup.publicKey !== null) redactKnown = createRedactor([setup.publicKey]);
     noteSetup(setup, log.note);
     noteEnvironment({ setup, session }, log.note);
   }

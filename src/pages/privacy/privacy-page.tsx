@@ -1,17 +1,24 @@
 import { Points } from "../../components/points.tsx";
 import { SiteLinks } from "../../components/site-links.tsx";
 import { hosts, PLATFORM_HOST } from "../../content/hosts.ts";
-import { logTexts, privacyTexts } from "../../content/privacy.ts";
+import { beforeTexts, logTexts, privacyTexts, reportTexts } from "../../content/privacy.ts";
 import { LOG_DAYS, LOG_HAS_WORDS } from "../../diagnostics/retention.ts";
+import { endpointOf } from "../../diagnostics/report/endpoint.ts";
+import { REPORT_URL } from "../../diagnostics/report/settings.ts";
 import { ForgetButton } from "../../panel/forget-button.tsx";
 import type { StaffTools } from "../../panel/staff-tools.ts";
 import { OutcomeLine, useAsyncAction } from "../../panel/use-async-action.tsx";
 import "./privacy-page.css";
 
+/** The host that gets reports; null if this build sends none. */
+const REPORT_HOST = REPORT_URL === null ? null : endpointOf(REPORT_URL).host;
+
 /** The page about the data that the site processes and keeps. A button deletes the data in this browser. */
 export function PrivacyPage({ staff }: { readonly staff: StaffTools }) {
   const action = useAsyncAction("privacy");
-  const { lead, before, during, kept, interrupted, fonts, forget } = privacyTexts;
+  const { lead, during, kept, interrupted, fonts, forget } = privacyTexts;
+  const before = beforeTexts(REPORT_HOST !== null);
+  const reports = REPORT_HOST === null ? null : reportTexts(REPORT_HOST);
   const log = logTexts({ days: LOG_DAYS, hasWords: LOG_HAS_WORDS });
   return (
     <div className="privacy fill">
@@ -37,6 +44,12 @@ export function PrivacyPage({ staff }: { readonly staff: StaffTools }) {
             ))}
           </dl>
         </section>
+        {reports !== null && (
+          <section aria-labelledby="reports">
+            <h2 id="reports">{reports.title}</h2>
+            <p className="soft">{reports.text}</p>
+          </section>
+        )}
         <section aria-labelledby="kept">
           <h2 id="kept">{kept.title}</h2>
           <Points points={[log, interrupted, fonts]} />

@@ -1,0 +1,152 @@
+import type { Activity } from "../../call/activity.ts";
+import type { CallErrorCode, CallPage } from "../../call/call-error.ts";
+import type { CallEnd, CallState } from "../../call/state.ts";
+import type { NetworkQuality } from "../../provider/events.ts";
+import type { SessionId } from "../../provider/voice-provider.ts";
+import { type Millis, millis, type Seconds } from "../../shared/units.ts";
+import { mask } from "../id-masking.ts";
+
+/** The qualities that a service tells, from the best to the worst. */
+const QUALITIES = ["good", "warning", "bad"] as const satisfies readonly NetworkQuality[];
+type KnownQuality = (typeof QUALITIES)[number];
+
+const STAGES = 16;
+
+/** What a report says of one start of a call. It has no words, no texts of the service and no whole identifier. */
+export interface CallReport {
+  /** How the call ended. `refused`: the app itself refused the start. */
+  readonly outcome: CallEnd | "refused";
+  readonly page: CallPage;
+  /** The error that the page shows, by its code. */
+  readonly error: CallErrorCode | null;
+  /** The service's reason for the end, unless it is no plain code. */
+  readonly endedReason: string | null;
+  /** Null unless the call was active. */
+  readonly seconds: Seconds | null;
+  /** Milliseconds from the start to the end of each stage, to `call-start` and to the assistant's first speech. */
+  readonly stages: Readonly<Record<string, Millis>>;
+  /** The stage that had begun last and not ended; null if there is none. */
+  readonly pending: string | null;
+  /** Null if the service told no quality. The median weighs each quality by the time for which it lasted. */
+  readonly network: { readonly worst: KnownQuality; readonly median: KnownQuality } | null;
+  /** The name and version of the provider's client; null if it did not exist. */
+  readonly client: string | null;
+  /** The first characters of the session ID, so that staff can find the call in a visitor's log. */
+  readonly session: string | null;
+}
+
+/** What is known of a call that has not ended. */
+interface Facts {
+  readonly page: CallPage;
+  readonly sessionId: SessionId | null;
+  readonly isRefused: boolean;
+  readonly startedAt: Millis;
+  readonly stages: Map<string, Millis>;
+  readonly lasted: Map<KnownQuality, number>;
+  quality: { readonly value: NetworkQuality; readonly since: Millis } | null;
+  pending: string | null;
+  client: string | null;
+}
+
+/** A text of the service that is a code: no sentence, no address, no identifier. */
+const asCode = (text: string | null): string | null =>
+  text !== null && /^[a-z][\w.-]{0,79}$/i.test(text) && !/[\da-f-]{16}/i.test(text) ? text : null;
+
+function addQuality(facts: Facts, at: Millis, value: NetworkQuality): void {
+  const { quality, lasted } = facts;
+  const past = QUALITIES.find((known) => known === quality?.value);
+  // At least a millisecond: even a quality that is replaced at once can be the worst.
+  if (past !== undefined && quality !== null)
+    lasted.set(past, (lasted.get(past) ?? 0) + Math.max(1, at - quality.since));
+  facts.quality = { value, since: at };
+}
+
+function networkOf({ lasted }: Facts): CallReport["network"] {
+  const told = QUALITIES.filter((quality) => lasted.has(quality));
+  const [worst] = told.toReversed();
+  if (worst === undefined) return null;
+  let left = [...lasted.values()].reduce((sum, time) => sum + time, 0) / 2;
+  const median = told.find((quality) => (left -= lasted.get(quality) ?? 0) <= 0) ?? worst;
+  return { worst, median };
+}
+
+function addStage(facts: Facts, name: string, at: Millis): void {
+  const { stages, startedAt } = facts;
+  if (!stages.has(name) && stages.size < STAGES)
+    stages.set(name, millis(Math.round(at - startedAt)));
+}
+
+function add(facts: Facts, activity: Activity): void {
+  const { at } = activity;
+  switch (activity.cause) {
+    case "provider.start-progress": {
+      const { progress } = activity.event;
+      const stage = asCode(progress?.stage ?? null);
+      if (progress === null || stage === null) return;
+      if (progress.status === "completed") addStage(facts, stage, at);
+      facts.pending = progress.status === "completed" ? null : stage;
+      return;
+    }
+    case "provider.call-start":
+      return addStage(facts, "call-start", at);
+    case "provider.speech-start":
+      return addStage(facts, "first-speech", at);
+    case "provider.network-quality":
+      return addQuality(facts, at, activity.event.quality);
+    default:
+  }
+}
+
+/**
+ * Collects the facts of each call.
+ *
+ * @param clientOf the name and version of the client that holds the current call.
+ */
+export function collectCalls(clientOf: () => string | null) {
+  let facts: Facts | null = null;
+  return {
+    take(activity: Activity): void {
+      if (activity.late) return;
+      if (activity.cause === "visitor.start") {
+        const { page, refused, sessionId, at } = activity;
+        if (refused === "in-progress") return;
+        facts = {
+          page,
+          sessionId,
+          isRefused: refused !== null,
+          startedAt: at,
+          stages: new Map(),
+          lasted: new Map(),
+          quality: null,
+          pending: null,
+          client: null,
+        };
+      }
+      if (facts === null) return;
+      facts.client ??= ("client" in activity ? activity.client : null) ?? clientOf();
+      add(facts, activity);
+    },
+    /** The report of the call that has ended, once; null if there is none. */
+    ended(state: CallState, now: Millis): CallReport | null {
+      if (facts === null || state.phase !== "idle") return null;
+      const { isRefused, sessionId, page, stages, pending, client, quality } = facts;
+      if (!isRefused && state.sessionId !== sessionId) return null;
+      if (quality !== null) addQuality(facts, now, quality.value);
+      const network = networkOf(facts);
+      facts = null;
+      const { ended, error, summary } = state;
+      return {
+        outcome: isRefused || ended === null ? "refused" : ended,
+        page,
+        error: error?.code ?? null,
+        endedReason: isRefused ? null : asCode(state.endedReason),
+        seconds: !isRefused && summary?.sessionId === sessionId ? summary.durationSeconds : null,
+        stages: Object.fromEntries(stages),
+        pending,
+        network,
+        client,
+        session: sessionId === null || isRefused ? null : mask(sessionId),
+      };
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import type { Millis } from "../../shared/units.ts";
+import type { CallReport } from "./call-report.ts";
+import type { ErrorReport } from "./error-report.ts";
+
+/** The event of Sentry's protocol that carries a report: develop.sentry.dev/sdk/foundations/transport. */
+export interface ReportEvent {
+  readonly event_id: string;
+  /** Seconds since the Unix epoch. */
+  readonly timestamp: number;
+  readonly platform: "javascript";
+  readonly level: "error" | "info";
+  readonly logger: "call" | "page";
+  /** Tells builds apart. */
+  readonly release: string;
+  readonly [more: string]: unknown;
+}
+
+/** What all events of a page share. */
+export interface EventFrame {
+  /** 32 hexadecimal digits. A service drops a second event with the same ID. */
+  readonly id: string;
+  readonly time: Millis;
+  readonly release: string;
+}
+
+const frameOf = ({ id, time, release }: EventFrame) =>
+  ({
+    event_id: id,
+    timestamp: time / 1000,
+    platform: "javascript",
+    release,
+  }) as const;
+
+const isBad = ({ outcome, error }: CallReport): boolean =>
+  error !== null || (outcome !== "visitor" && outcome !== "service");
+
+/** The event for a call. Calls with the same outcome, error and reason form one issue. */
+export function callEvent(report: CallReport, frame: EventFrame): ReportEvent {
+  const { outcome, page, error, endedReason, network, client, ...details } = report;
+  const parts = [outcome, error, endedReason].filter((part) => part !== null);
+  return {
+    ...frameOf(frame),
+    level: isBad(report) ? "error" : "info",
+    logger: "call",
+    logentry: { formatted: `Call ended: ${parts.join(", ")}` },
+    fingerprint: ["call", ...parts],
+    tags: {
+      outcome,
+      page,
+      ...(error !== null && { error }),
+      ...(endedReason !== null && { ended_reason: endedReason }),
+      ...(client !== null && { client }),
+      ...(network !== null && { network_worst: network.worst, network_median: network.median }),
+    },
+    contexts: { call: details },
+  };
+}
+
+/** The event for an error. The service groups errors by their frames. */
+export const errorEvent = (
+  { type, value, frames }: ErrorReport,
+  frame: EventFrame,
+): ReportEvent => ({
+  ...frameOf(frame),
+  level: "error",
+  logger: "page",
+  exception: {
+    values: [
+      {
+        type,
+        ...(value !== null && { value }),
+        ...(frames.length > 0 && { stacktrace: { frames } }),
+      },
+    ],
+  },
+});
+
+/**
+ * The envelope of an event: three lines of JSON.
+ *
+ * @param now milliseconds since the Unix epoch. The service corrects the event's time by the difference to its own.
+ */
+export function envelopeOf(event: ReportEvent, now: Millis): string {
+  const payload = JSON.stringify(event);
+  const length = new TextEncoder().encode(payload).length;
+  return [
+    JSON.stringify({ event_id: event.event_id, sent_at: new Date(now).toISOString() }),
+    JSON.stringify({ type: "event", content_type: "application/json", length }),
+    payload,
+  ].join("\n");
+}

@@ -1,0 +1,90 @@
+import type { Clock } from "../../shared/clock.ts";
+import { WAITING } from "./settings.ts";
+import { envelopeOf, type ReportEvent } from "./envelope.ts";
+
+/** The reports that wait at most; older ones are dropped. */
+export const MOST_WAITING = 20;
+
+/** In milliseconds. A service that is busy may ask for another time. */
+const PAUSE = 60_000;
+
+export interface SendDependencies {
+  readonly endpoint: string;
+  readonly clock: Pick<Clock, "now">;
+}
+
+const isEvent = (value: unknown): value is ReportEvent =>
+  typeof (value as ReportEvent | null)?.event_id === "string";
+
+function readWaiting(): readonly ReportEvent[] {
+  try {
+    const list: unknown = JSON.parse(localStorage.getItem(WAITING) ?? "[]");
+    return Array.isArray(list) ? list.filter(isEvent) : [];
+  } catch {
+    // The browser refuses the storage, or something else has written there.
+    return [];
+  }
+}
+
+function writeWaiting(events: readonly ReportEvent[]): void {
+  try {
+    if (events.length === 0) localStorage.removeItem(WAITING);
+    else localStorage.setItem(WAITING, JSON.stringify(events.slice(-MOST_WAITING)));
+  } catch {
+    // Without storage a report that cannot be sent at once is lost.
+  }
+}
+
+const forget = ({ event_id: id }: ReportEvent): void =>
+  writeWaiting(readWaiting().filter(({ event_id: other }) => other !== id));
+
+/**
+ * Sends reports. A report is stored before it is sent and removed once it has arrived, so that it outlives the page,
+ * and a visitor who deletes the storage deletes it too.
+ */
+export function createSendQueue({ endpoint, clock }: SendDependencies) {
+  let pausedUntil = 0;
+
+  /** Returns whether the report needs no further attempt. */
+  async function post(event: ReportEvent): Promise<boolean> {
+    if (navigator.onLine === false) return false;
+    if (clock.now() < pausedUntil) return true;
+    try {
+      // Without headers of its own, the request needs no permission from the other server first.
+      const { status, headers } = await fetch(endpoint, {
+        method: "POST",
+        body: envelopeOf(event, clock.now()),
+        credentials: "omit",
+        keepalive: true,
+        referrerPolicy: "no-referrer",
+      });
+      if (status === 429)
+        pausedUntil = clock.now() + (Number(headers.get("retry-after")) * 1000 || PAUSE);
+      return status < 500;
+    } catch {
+      return false;
+    }
+  }
+
+  async function sendWaiting(): Promise<void> {
+    const tried = new Set<string>();
+    const next = () => readWaiting().find(({ event_id: id }) => !tried.has(id));
+    for (let event = next(); event !== undefined; event = next()) {
+      tried.add(event.event_id);
+      if (!(await post(event))) return;
+      forget(event);
+    }
+  }
+
+  return {
+    /** Sends a report at once, since the page may be about to go; else it waits. Never rejects. */
+    async send(event: ReportEvent): Promise<void> {
+      writeWaiting([...readWaiting(), event]);
+      if (await post(event)) forget(event);
+    },
+    /** Sends the reports that wait, in one tab only. Never rejects. */
+    async sendWaiting(): Promise<void> {
+      await ("locks" in navigator ? navigator.locks.request(WAITING, sendWaiting) : sendWaiting());
+    },
+  };
+}

@@ -1,0 +1,184 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { readEnvelope, type ReceivedEvent } from "../../../tests/support/envelope.ts";
+import { createTestCall } from "../../../tests/support/test-call.ts";
+import { createSystemClock } from "../../shared/system-clock.ts";
+import { createRecorder } from "../capture/recorder.ts";
+import { createRedactor } from "../entries/redact.ts";
+import type { Note } from "../note.ts";
+import { MOST_ERRORS } from "./reporter.ts";
+import { WAITING } from "./settings.ts";
+import { watchReports } from "./watch-reports.ts";
+
+const ADDRESS = "https://akey@errors.example/sentry/7";
+const ENDPOINT = "https://errors.example/sentry/api/7/envelope/?sentry_version=7&sentry_key=akey";
+const KEY = "11112222-3333-4444-5555-666677778888";
+
+const received: ReceivedEvent[] = [];
+const addresses: string[] = [];
+let answer: () => Promise<Response>;
+
+/** The app's session whose notes are watched, as on a page. */
+function setUp(more: Partial<Parameters<typeof watchReports>[0]> = {}) {
+  const clock = createSystemClock();
+  const call = createTestCall();
+  const recorder = createRecorder(clock);
+  call.session.observe((activity) => recorder.note("call", activity));
+  const report = watchReports({
+    session: call.session,
+    clock,
+    redact: createRedactor([KEY]),
+    address: ADDRESS,
+    ...more,
+  });
+  const open = () =>
+    recorder.handOver(
+      (note: Note) => report?.(note),
+      () => {},
+    );
+  const fail = (error: unknown) => recorder.note("fault", { kind: "error", error });
+  return { ...call, open, fail, isOn: report !== null };
+}
+
+const wish = (name: string, value: unknown) =>
+  Object.defineProperty(navigator, name, { configurable: true, value });
+
+beforeEach(() => {
+  received.length = 0;
+  addresses.length = 0;
+  answer = () => Promise.resolve(new Response("{}"));
+  vi.stubGlobal("fetch", (address: string, init: RequestInit) => {
+    addresses.push(address);
+    received.push(readEnvelope(init.body as string));
+    return answer();
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  for (const name of ["doNotTrack", "globalPrivacyControl"])
+    Reflect.deleteProperty(navigator, name);
+  localStorage.clear();
+});
+
+describe("watchReports", () => {
+  it("is off in a build without an address, such as this one", () => {
+    const { session, clock } = { ...createTestCall(), clock: createSystemClock() };
+    expect(watchReports({ session, clock, redact: createRedactor([]) })).toBeNull();
+  });
+
+  it.each([
+    ["doNotTrack", "1", false],
+    ["doNotTrack", "0", true],
+    ["doNotTrack", null, true],
+    ["globalPrivacyControl", true, false],
+    ["globalPrivacyControl", false, true],
+  ])("with navigator.%s = %j, is on: %j", (name, value, isOn) => {
+    wish(name, value);
+    expect(setUp().isOn).toBe(isOn);
+  });
+
+  it("is on for the build's share of pages", () => {
+    const random = vi.spyOn(Math, "random");
+    const isOn = (value: number) => {
+      random.mockReturnValue(value);
+      return setUp({ share: 0.25 }).isOn;
+    };
+    expect([0, 0.24, 0.25, 0.9].map(isOn)).toEqual([true, true, false, false]);
+  });
+
+  it("sends nothing before an error or a call", async () => {
+    const { open } = setUp();
+    open();
+    await new Promise((done) => setTimeout(done, 50));
+    expect(received).toEqual([]);
+  });
+
+  it("sends one event for a call that began before the code was there, with its stages", async () => {
+    const { session, provider, open, pass } = setUp();
+    session.start("home");
+    await pass(100);
+    const progress = { stage: "daily-call-join", status: "completed" };
+    provider.last().emit("start-progress", progress);
+    provider.last().emit("call-start");
+    provider.last().settleStart("started");
+    await pass(0);
+    open();
+    await pass(5000);
+    provider.last().emit("volume-level", 0.5);
+    provider.last().emit("error", { type: "ejected" });
+    provider.last().emit("call-end");
+    await vi.waitFor(() => expect(received).toHaveLength(1));
+    expect(addresses).toEqual([ENDPOINT]);
+    expect(received).toMatchObject([
+      {
+        level: "error",
+        logger: "call",
+        logentry: { formatted: "Call ended: error, ended-by-service" },
+        fingerprint: ["call", "error", "ended-by-service"],
+        tags: { outcome: "error", page: "home", error: "ended-by-service", client: "manual 1.0" },
+        contexts: {
+          call: {
+            seconds: 5,
+            stages: { "daily-call-join": 100, "call-start": 100 },
+            session: "00000000…",
+          },
+        },
+      },
+    ]);
+    session.start("home");
+    session.stop();
+    await vi.waitFor(() => expect(received).toHaveLength(2));
+    expect(received[1]).toMatchObject({ level: "info", tags: { outcome: "visitor" } });
+  });
+
+  it("sends each error once, and not more than a page's share", async () => {
+    const { open, fail } = setUp();
+    const again = new TypeError("again");
+    fail(again);
+    fail(again);
+    open();
+    for (let number = 0; number < MOST_ERRORS + 5; number++)
+      fail(Object.assign(new TypeError(`number ${number}`), { stack: "" }));
+    await vi.waitFor(() => expect(received).toHaveLength(MOST_ERRORS));
+    expect(
+      received.filter(({ exception }) => exception?.values[0]?.value === "again"),
+    ).toHaveLength(1);
+  });
+
+  it("sends neither words of a call nor keys, identifiers and addresses", async () => {
+    const { session, provider, open, fail, pass } = setUp();
+    session.start("home");
+    open();
+    provider.last().emit("call-start");
+    const words = { role: "user", transcript: "My name is Jane Doe", transcriptType: "final" };
+    provider.last().emit("transcript", { type: "transcript", ...words });
+    session.sendText("My card is 4111 1111");
+    fail(new Error("My name is Jane Doe"));
+    fail(new TypeError(`Failed to construct 'URL': "My name is Jane Doe"`));
+    fail(
+      new RangeError(
+        `Invalid key ${KEY} of https://api.vapi.ai/call?key=${KEY} for jane@doe.example`,
+      ),
+    );
+    fail({ transcript: "My name is Jane Doe" });
+    await pass(1000);
+    provider.last().emit("error", { message: `Jane Doe, ${KEY}, https://api.vapi.ai/call` });
+    await vi.waitFor(() => expect(received).toHaveLength(5));
+    expect(JSON.stringify(received)).not.toMatch(
+      /jane|4111|api\.vapi\.ai|11112222-3333|00000000-0000-4000/i,
+    );
+  });
+
+  it("fetches the code at once if reports of an earlier page wait", async () => {
+    answer = () => Promise.reject(new TypeError("Failed to fetch"));
+    const { open, fail } = setUp();
+    open();
+    fail(new TypeError("first"));
+    await vi.waitFor(() => expect(localStorage.getItem(WAITING)).toContain("first"));
+    answer = () => Promise.resolve(new Response("{}"));
+    setUp();
+    await vi.waitFor(() => expect(localStorage.getItem(WAITING)).toBeNull());
+    expect(received).toHaveLength(2);
+    expect(received[1]?.event_id).toBe(received[0]?.event_id);
+  });
+});
