@@ -6,6 +6,7 @@ import type { VoiceService } from "../provider/voice-service.ts";
 import type { Clock } from "../shared/clock.ts";
 import type { HostPage } from "./app-routes.tsx";
 import { readConfiguration } from "./configuration.ts";
+import { oneCall } from "./one-call.ts";
 import { newSessionId } from "./session-id.ts";
 
 /** Effects of a call on the page. */
@@ -53,7 +54,7 @@ export function createRealHost(
     services: [],
     reachability: async () => service.reachability(await configuration.read()),
     surround: (effects) => effects,
-    attach: (session) => session,
+    attach: oneCall,
     pages: [],
   };
 }

@@ -1,9 +1,9 @@
 import type { Log } from "../diagnostics/store/create-log.ts";
-import type { OpenLogOptions } from "../diagnostics/store/open-log.ts";
 import { afterSettling } from "../shared/after-settling.ts";
 import type { Cancel } from "../shared/clock.ts";
 import { retry } from "../shared/retry.ts";
 import { whenReachable } from "../shared/when-reachable.ts";
+import type { SettleOptions } from "./settle.ts";
 
 /**
  * Fetches the log's code once the page has loaded and the browser is idle, or earlier when a call starts or
@@ -12,13 +12,13 @@ import { whenReachable } from "../shared/when-reachable.ts";
  * @returns a function that resolves with the log. A failed fetch is retried after a wait, and at once when
  * the function is called again.
  */
-export function keepLog(options: OpenLogOptions): () => Promise<Log> {
+export function keepLog(options: SettleOptions): () => Promise<Log> {
   const { recorder, session, clock } = options;
   let opening: Promise<Log> | null = null;
 
   async function open(): Promise<Log> {
-    const { openLog } = await whenReachable(() => import("../diagnostics/store/open-log.ts"));
-    return openLog(options);
+    const { settle } = await whenReachable(() => import("./settle.ts"));
+    return settle(options);
   }
   const log = (): Promise<Log> =>
     (opening ??= open().catch((error: unknown) => {

@@ -4,7 +4,6 @@ import { BrowserRouter } from "react-router-dom";
 import { AppRoutes } from "./app-routes.tsx";
 import { settleConfiguration } from "./configuration.ts";
 import { prerenderedName, takePresses } from "./first-page.ts";
-import { followDeletion } from "./follow-deletion.ts";
 import { followDeploys } from "./follow-deploys.ts";
 import { fetchLostStyles } from "./fetch-lost-styles.ts";
 import { guardCall } from "./guard-call.ts";
@@ -116,7 +115,6 @@ async function mount(root: HTMLElement, createHost: CreateHost): Promise<void> {
     if (session.state().phase === "connecting") components.callEnding.preload?.().catch(() => {});
   });
   guardCall(session);
-  followDeletion(window);
   followDeploys(window, () => session.state().phase === "idle");
   const show = prerendered === null ? draw : takeOver;
   show(

@@ -4,6 +4,14 @@ export interface NoticeTexts {
   readonly text: string;
 }
 
+/** The question before a start while another tab is in a call. */
+export const callInOtherTab = {
+  title: "You are in a call in another tab",
+  text: "Only one call can be open at a time. You can end that call and start a new one here.",
+  take: "End it and talk here",
+  leave: "Not now",
+} as const;
+
 /** The notice shown where no call can start because a call of another page is on. */
 export const callElsewhere: NoticeTexts = {
   title: "Another call is on",

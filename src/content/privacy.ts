@@ -10,9 +10,9 @@ export const privacyTexts = {
     title: "An interrupted call",
     text: "If a reload or a crash ends a call, its words are kept until you close the tab, so that you can read them.",
   },
-  fonts: {
-    title: "A mark for fonts",
-    text: "The browser remembers that it has fetched the fonts, so that later pages use them at once.",
+  marks: {
+    title: "Two marks",
+    text: "One says that the fonts are fetched, so that later pages use them at once. One says that a call is open, so that other tabs know.",
   },
   forget: {
     title: "Delete it",
@@ -23,7 +23,7 @@ export const privacyTexts = {
 /** What happens before a call. `reports`: whether the build sends reports. */
 export const beforeTexts = (reports: boolean) => ({
   title: "Before a call",
-  text: `The page talks only to its own server. There are no cookies${
+  text: `The page talks only to its own server${reports ? ", but for reports of errors" : ""}. There are no cookies${
     reports ? " and no advertising" : ", no advertising and no statistics about you"
   }. Your microphone is off.`,
 });
@@ -31,7 +31,7 @@ export const beforeTexts = (reports: boolean) => ({
 /** What a build that sends reports sends to this host. */
 export const reportTexts = (host: string) => ({
   title: "Reports",
-  text: `After a call and after an error, your browser reports to ${host} how the call ended, how long each step took and how good the network was, or where in the code the error occurred. A report has no words of a call. While you are offline, up to twenty reports wait in your browser. None is sent if your browser asks not to be tracked.`,
+  text: `After a call and after an error, your browser reports to ${host} how the call ended, how long each step took and how good the network was, or where in the code the error occurred. It has no words of a call, and only the first characters of its session ID. While you are offline, up to twenty reports wait in your browser. None is sent if your browser asks not to be tracked.`,
 });
 
 interface LogFacts {

@@ -1,5 +1,6 @@
 import { isLevelCause } from "../../call/activity.ts";
 import type { Clock } from "../../shared/clock.ts";
+import { isStored } from "../../shared/is-stored.ts";
 import { retry } from "../../shared/retry.ts";
 import type { Note } from "../note.ts";
 import { endpointOf } from "./endpoint.ts";
@@ -18,15 +19,6 @@ interface Wishes {
 
 const asksForPrivacy = ({ doNotTrack, globalPrivacyControl }: Wishes): boolean =>
   doNotTrack === "1" || globalPrivacyControl === true;
-
-function hasWaiting(): boolean {
-  try {
-    return localStorage.getItem(WAITING) !== null;
-  } catch {
-    // The browser refuses the storage, so nothing can wait there.
-    return false;
-  }
-}
 
 interface WatchOptions extends Omit<ReporterOptions, "endpoint" | "clock"> {
   readonly clock: Clock;
@@ -64,7 +56,7 @@ export function watchReports({
     retry(open, options.clock);
   }
 
-  if (hasWaiting()) fetchReporter();
+  if (isStored("localStorage", WAITING)) fetchReporter();
   return (note) => {
     const matters =
       note.source === "call" ? !isLevelCause(note.what.cause) : reportedError(note) !== null;

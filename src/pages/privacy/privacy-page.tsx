@@ -16,7 +16,7 @@ const REPORT_HOST = REPORT_URL === null ? null : endpointOf(REPORT_URL).host;
 /** The page about the data that the site processes and keeps. A button deletes the data in this browser. */
 export function PrivacyPage({ staff }: { readonly staff: StaffTools }) {
   const action = useAsyncAction("privacy");
-  const { lead, during, kept, interrupted, fonts, forget } = privacyTexts;
+  const { lead, during, kept, interrupted, marks, forget } = privacyTexts;
   const before = beforeTexts(REPORT_HOST !== null);
   const reports = REPORT_HOST === null ? null : reportTexts(REPORT_HOST);
   const log = logTexts({ days: LOG_DAYS, hasWords: LOG_HAS_WORDS });
@@ -52,7 +52,7 @@ export function PrivacyPage({ staff }: { readonly staff: StaffTools }) {
         )}
         <section aria-labelledby="kept">
           <h2 id="kept">{kept.title}</h2>
-          <Points points={[log, interrupted, fonts]} />
+          <Points points={[log, interrupted, marks]} />
         </section>
         <section aria-labelledby="forget">
           <h2 id="forget">{forget.title}</h2>
