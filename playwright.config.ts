@@ -1,14 +1,15 @@
 import { defineConfig } from "@playwright/test";
-import { CHROMIUM_FLAGS, findChromium } from "./scripts/chromium.ts";
+import { CHROMIUM_FLAGS, findChromium, findFirefox } from "./scripts/chromium.ts";
 import { freePort } from "./scripts/ports.ts";
 
 // The workers read this file again and inherit the port that was chosen first.
 process.env["E2E_PORT"] ??= String(await freePort());
 process.env["E2E_REAL_PORT"] ??= String(await freePort());
+process.env["FIREFOX_PATH"] ??= findFirefox() ?? "";
 const origin = `http://127.0.0.1:${process.env["E2E_PORT"]}`;
 const realOrigin = `http://127.0.0.1:${process.env["E2E_REAL_PORT"]}`;
 const vite = "node node_modules/vite/bin/vite.js";
-/** A real build of its own, configured as a deployed one would be. */
+/** A copy of the real build, configured as a deployed one would be. */
 const realDist = "test-results/real-build";
 const executablePath = findChromium();
 
@@ -42,12 +43,17 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "desktop", grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: "desktop",
+      grepInvert: /@phone/,
+      testIgnore: "webkit.spec.ts",
+      use: { viewport: { width: 1440, height: 900 } },
+    },
     {
       name: "phone",
       // Files and tests whose results do not depend on the size of the screen run on the desktop only.
       testIgnore:
-        /[\\/](?:admin-call|admin-page|call-elsewhere|exports|films|large-text|leaving|live-log|log|log-storage|lost-styles|microphone|motion|pages|panel|platform-calls|pre-call|prerender|real-build|stalled|standin-machine|standin-sound|voice-sim|warm-up)\.spec\.ts$/,
+        /[\\/](?:admin-call|admin-page|call-elsewhere|exports|films|firefox|large-text|leaving|live-log|log|log-storage|lost-styles|microphone|motion|pages|panel|platform-calls|pre-call|prerender|real-build|stalled|standin-machine|standin-sound|voice-sim|warm-up|webkit)\.spec\.ts$/,
       grepInvert: /@any-size/,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
@@ -59,6 +65,8 @@ export default defineConfig({
       // Nothing here depends on the size, and a small window is drawn in four fifths of the time.
       use: { viewport: { width: 500, height: 700 } },
     },
+    // `npm run test:webkit` names the browser.
+    ...(process.env["WEBKIT_PATH"] ? [{ name: "webkit", testMatch: "webkit.spec.ts" }] : []),
   ],
   webServer: [
     {
@@ -67,13 +75,7 @@ export default defineConfig({
       reuseExistingServer: false,
     },
     {
-      command: `${vite} build --outDir ${realDist} && ${vite} preview --outDir ${realDist} --host 127.0.0.1 --port ${process.env["E2E_REAL_PORT"]}`,
-      env: {
-        VITE_VAPI_PUBLIC_KEY: "e2e-public-key",
-        VITE_VAPI_ASSISTANT_ID: "e2e-assistant",
-        // The usual address with a slash that people add: a call must not go to //call/web.
-        VITE_VAPI_API_URL: "https://api.vapi.ai/",
-      },
+      command: `node --import tsx scripts/built/stage.ts ${realDist} && ${vite} preview --outDir ${realDist} --host 127.0.0.1 --port ${process.env["E2E_REAL_PORT"]}`,
       url: realOrigin,
       reuseExistingServer: false,
     },

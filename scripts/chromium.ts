@@ -49,3 +49,7 @@ export function findChromium(): string | null {
   if (named) return isExecutable(named) ? named : null;
   return findInPath(...NAMES) ?? (isExecutable(MAC) ? MAC : null);
 }
+
+/** Path of the tests' Firefox: FIREFOX_PATH if set, else an installed one, else null. */
+export const findFirefox = (): string | null =>
+  process.env["FIREFOX_PATH"] || findInPath("firefox-esr", "firefox");

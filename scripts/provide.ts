@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { findChromium, findInPath, HEADLESS_SHELL } from "./chromium.ts";
+import { findChromium, findFirefox, findInPath, HEADLESS_SHELL } from "./chromium.ts";
 import { run } from "./run.ts";
 
 const APT = ["env", "DEBIAN_FRONTEND=noninteractive", "apt-get"];
@@ -18,11 +18,12 @@ async function provide(
   if (isThere()) return true;
   if (process.getuid?.() !== 0 || findInPath("apt-get") === null) return false;
   console.log(`Installing ${name} (apt-get)...`);
-  await run([...APT, "update"], "show");
+  const said = [await run([...APT, "update"], "keep")];
   for (const some of packages) {
-    await run([...APT, "install", "-y", "--no-install-recommends", ...some], "show");
+    said.push(await run([...APT, "install", "-y", "--no-install-recommends", ...some], "keep"));
     if (isThere()) return true;
   }
+  for (const { output } of said) console.error(output);
   return false;
 }
 
@@ -59,6 +60,28 @@ export async function provideNginx(): Promise<boolean> {
   if (await provide("nginx", isThere, [NGINX])) return true;
   console.error(
     `The tests of the deployment need nginx. On Debian: apt-get install ${NGINX.join(" ")}`,
+  );
+  return false;
+}
+
+/** Debian's WebKit, which `npm run test:webkit` drives. */
+const MINI_BROWSER = `/usr/lib/${process.arch === "arm64" ? "aarch64" : "x86_64"}-linux-gnu/webkit2gtk-4.1/MiniBrowser`;
+
+/** Finds or installs WebKit. Returns the path of its browser, or prints instructions and returns null. */
+export async function provideWebKit(): Promise<string | null> {
+  const packages = ["webkit2gtk-driver", "xvfb", "xauth"];
+  const isThere = () => findInPath("WebKitWebDriver") !== null && findInPath("xvfb-run") !== null;
+  if ((await provide("WebKit", isThere, [packages])) && existsSync(MINI_BROWSER))
+    return MINI_BROWSER;
+  console.error(`This test needs Debian's WebKit: apt-get install ${packages.join(" ")}`);
+  return null;
+}
+
+/** Finds or installs Firefox. If neither is possible, prints instructions and returns false. */
+export async function provideFirefox(): Promise<boolean> {
+  if (await provide("Firefox", () => findFirefox() !== null, [["firefox-esr"]])) return true;
+  console.error(
+    "The end-to-end tests need Firefox too. Install it, or set FIREFOX_PATH to its executable.",
   );
   return false;
 }

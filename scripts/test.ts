@@ -1,4 +1,4 @@
-import { provideChromium, provideNginx } from "./provide.ts";
+import { provideChromium, provideFirefox, provideNginx, provideWebKit } from "./provide.ts";
 import { run, seconds } from "./run.ts";
 import { environmentOf, optionsOf, takeMoment } from "./test-moment.ts";
 import { count, forget, playwrightReport, type Report, vitestReport } from "./test-counts.ts";
@@ -45,11 +45,20 @@ const e2e: Step = {
   report: playwrightReport,
 };
 
-/** The steps of each run. `npm test` runs `all`; `npm run test:unit` and `npm run test:e2e` run one part. */
+/** Not part of `npm test`: the installation of WebKit takes longer than all that it tests. */
+const webkit: Step = {
+  name: "WebKit",
+  command: ["playwright", "test", "--project", "webkit"],
+  report: playwrightReport,
+  env: which === "webkit" ? { WEBKIT_PATH: (await provideWebKit()) ?? "" } : {},
+};
+
+/** The steps of each run. `npm test` runs `all`, the other commands `npm run test:…` run one part. */
 const RUNS: Readonly<Record<string, readonly Step[]>> = {
   all: [check, unit, search, build, buildSim, dist, e2e],
   unit: [unit],
-  e2e: [buildSim, e2e],
+  e2e: [build, buildSim, e2e],
+  webkit: [build, buildSim, webkit],
 };
 
 const total = { passed: 0, failed: 0, skipped: 0 };
@@ -68,9 +77,16 @@ async function perform({ name, command, report, env = {} }: Step): Promise<boole
   return ok;
 }
 
+/** Installs what the browser tests need. One after another, because apt-get locks its lists. */
+const provideAll = async (): Promise<boolean> =>
+  (await provideChromium()) && (await provideNginx()) && (await provideFirefox());
+
 /** @returns the first failed step, or null. */
 async function performAll(steps: readonly Step[]): Promise<Step | null> {
-  for (const step of steps) if (!(await perform(step))) return step;
+  // A machine downloads while it computes: the other steps need none of the programs.
+  const provided = steps.includes(e2e) ? provideAll() : Promise.resolve(true);
+  for (const step of steps)
+    if ((step === e2e && !(await provided)) || !(await perform(step))) return step;
   return null;
 }
 
@@ -78,12 +94,9 @@ const steps = RUNS[which];
 if (!steps) throw new Error(`Unknown run "${which}". Known: ${Object.keys(RUNS).join(", ")}`);
 
 const since = performance.now();
-const ready = !steps.includes(e2e) || ((await provideChromium()) && (await provideNginx()));
-const failed = ready ? await performAll(steps) : null;
-if (ready) {
-  console.log(failed ? `\nStopped at "${failed.name}".` : `\nFinished in ${seconds(since)}.`);
-  if (total.skipped > 0) console.log(`${total.skipped} skipped`);
-  // A failed step without failed tests, such as a build, counts as one failure.
-  console.log(`${total.passed} passed, ${total.failed || Number(failed !== null)} failed`);
-}
-process.exitCode = ready && failed === null ? 0 : 1;
+const failed = await performAll(steps);
+console.log(failed ? `\nStopped at "${failed.name}".` : `\nFinished in ${seconds(since)}.`);
+if (total.skipped > 0) console.log(`${total.skipped} skipped`);
+// A failed step without failed tests, such as a build, counts as one failure.
+console.log(`${total.passed} passed, ${total.failed || Number(failed !== null)} failed`);
+process.exitCode = failed === null ? 0 : 1;
