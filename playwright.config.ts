@@ -75,7 +75,7 @@ export default defineConfig({
       reuseExistingServer: false,
     },
     {
-      command: `node --import tsx scripts/built/stage.ts ${realDist} && ${vite} preview --outDir ${realDist} --host 127.0.0.1 --port ${process.env["E2E_REAL_PORT"]}`,
+      command: `node --import tsx tests/support/stage-build.ts ${realDist} && ${vite} preview --outDir ${realDist} --host 127.0.0.1 --port ${process.env["E2E_REAL_PORT"]}`,
       url: realOrigin,
       reuseExistingServer: false,
     },

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { runNginx } from "../scripts/deploy/run-nginx.ts";
+import { runNginx } from "../tests/support/run-nginx.ts";
 import { freePort } from "../scripts/ports.ts";
 import { provideNginx, provideWrk } from "../scripts/provide.ts";
 import { ROOT, run } from "../scripts/run.ts";

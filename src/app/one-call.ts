@@ -13,6 +13,10 @@ export const oneCall = (session: CallSession): CallSession => ({
   start(page) {
     const start = () => session.start(page);
     if (session.state().phase !== "idle" || !isStored("localStorage", CALL_MARK)) start();
-    else import("./settle.ts").then(({ askToStart }) => askToStart(session, start), start);
+    else
+      import("./settle.ts")
+        .then(({ askToStart }) => askToStart(session, start))
+        // Rather a second call than none.
+        .catch(start);
   },
 });

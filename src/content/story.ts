@@ -78,7 +78,7 @@ export const privacy = {
   facts: [
     {
       title: "Before the call",
-      text: "Your microphone is off. This page talks only to its own server.",
+      text: "Your microphone is off. Nothing that you say or type leaves this page.",
     },
     {
       title: "During the call",

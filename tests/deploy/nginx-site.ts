@@ -1,7 +1,7 @@
 import { connect, type IncomingHttpHeaders } from "node:http2";
 import { join } from "node:path";
 import { test as base } from "@playwright/test";
-import { runNginx } from "../../scripts/deploy/run-nginx.ts";
+import { runNginx } from "../support/run-nginx.ts";
 import { ROOT } from "../../scripts/run.ts";
 
 /** The real build that the browser tests make. */

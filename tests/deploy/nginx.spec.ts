@@ -16,7 +16,7 @@ import { expect } from "@playwright/test";
 import { documentHeaders, EVERY_RESPONSE, TYPES } from "../../scripts/deploy/headers.ts";
 import { policyValuesOf } from "../../scripts/deploy/fill.ts";
 import { textsBelow } from "../../scripts/deploy/precompress.ts";
-import { runNginx } from "../../scripts/deploy/run-nginx.ts";
+import { runNginx } from "../support/run-nginx.ts";
 import { fileOf } from "../../scripts/built/document.ts";
 import { allPages } from "../../src/content/pages.ts";
 import { BUILD, test } from "./nginx-site.ts";

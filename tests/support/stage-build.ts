@@ -1,7 +1,7 @@
 import { copyFileSync, cpSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { CONFIG_PATH } from "../deploy/headers.ts";
-import { ROOT } from "../run.ts";
+import { CONFIG_PATH } from "../../scripts/deploy/headers.ts";
+import { ROOT } from "../../scripts/run.ts";
 
 /** Copies the real build, and configures the copy for the browser tests as a server would. */
 const [folder = ""] = process.argv.slice(2);

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
-import { freePort, isBusy } from "../ports.ts";
-import { ROOT, run } from "../run.ts";
+import { freePort, isBusy } from "../../scripts/ports.ts";
+import { ROOT, run } from "../../scripts/run.ts";
 
 const NGINX = join(ROOT, "deploy/nginx");
 
