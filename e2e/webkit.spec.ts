@@ -1,10 +1,11 @@
 import { test } from "@playwright/test";
+import { freePort } from "../scripts/ports.ts";
 import { SIMULATOR } from "./support/servers.ts";
 import { takeVisitorPath } from "./support/visitor-path.ts";
 import { openWebKit } from "./support/webkit.ts";
 
 test("a visitor's calls and pages work in WebKit, on the scripted provider", async () => {
-  const { page, close } = await openWebKit(process.env["WEBKIT_PATH"] ?? "");
+  const { page, close } = await openWebKit(process.env["WEBKIT_PATH"] ?? "", await freePort());
   try {
     await takeVisitorPath(page, SIMULATOR);
   } finally {

@@ -1,6 +1,4 @@
 import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { createServer, type AddressInfo } from "node:net";
 import { expect } from "@playwright/test";
 import { controlNamed, type OtherPage } from "./visitor-path.ts";
 
@@ -11,14 +9,6 @@ const ENVIRONMENT = {
   WEBKIT_DISABLE_DMABUF_RENDERER: "1",
   WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1",
 };
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
-}
 
 /** Evaluates an expression that may be a promise. */
 const awaiting = (expression: string): string => `
@@ -37,9 +27,9 @@ interface Evaluated {
  * Starts Debian's WebKit on a virtual screen. It speaks WebDriver: www.w3.org/TR/webdriver2.
  *
  * @param binary the path of MiniBrowser.
+ * @param port a free port for the driver.
  */
-export async function openWebKit(binary: string) {
-  const port = await freePort();
+export async function openWebKit(binary: string, port: number) {
   const command = ["-a", "WebKitWebDriver", `--port=${port}`];
   const driver = spawn("xvfb-run", command, {
     env: { ...process.env, ...ENVIRONMENT },

@@ -42,11 +42,16 @@ function CallInOtherTab({ onStart, onClose }: CallInOtherTabProps) {
   );
 }
 
-/** Shows the question until the visitor has answered. */
+let isShown = false;
+
+/** Shows the question until the visitor has answered. A further press meanwhile does nothing. */
 export function showCallInOtherTab(onStart: () => void): void {
+  if (isShown) return;
+  isShown = true;
   const place = document.body.appendChild(document.createElement("div"));
   const root = createRoot(place);
   const close = () => {
+    isShown = false;
     root.unmount();
     place.remove();
   };

@@ -10,8 +10,8 @@ export { askToStart } from "./hold-call.ts";
 export type SettleOptions = Omit<OpenLogOptions, "session"> & { readonly session: CallSession };
 
 /**
- * Does what can wait until the page has settled, or a call starts: opens the log, tells other tabs of a call, and
- * deletes what the user deletes in another tab.
+ * Opens the log, tells other tabs of each call, and deletes here what the user deletes in another tab. A page calls
+ * it once it has settled, or when a call starts.
  */
 export function settle(options: SettleOptions): Log {
   const log = openLog(options);

@@ -19,7 +19,7 @@ export async function openReceiver() {
     if (method !== "POST" || url !== "/api/7/envelope/?sentry_version=7&sentry_key=akey")
       throw new Error(`A ${method} of ${url} is no envelope.`);
     if (headers.cookie !== undefined || headers.referer !== undefined)
-      throw new Error("The request says who sends it.");
+      throw new Error("The request has a cookie or a referrer.");
     events.push(readEnvelope(await bodyOf(request)));
     return 200;
   }

@@ -91,7 +91,7 @@ test("reports a call and an error, each in one event", async ({ page, reporting 
   });
 });
 
-test("reports a call that the visitor leaves, and later what could not be sent", async ({
+test("a page reports a call that the visitor leaves, and sends a failed report at the next visit", async ({
   page,
   reporting,
 }) => {
@@ -124,7 +124,7 @@ test("reports nothing if the browser asks not to be tracked", async ({ page, rep
   expect(reporting.receiver.events).toEqual([]);
 });
 
-test("the privacy page says what is reported, and where", async ({ page, reporting }) => {
+test("the privacy page names the host that gets the reports", async ({ page, reporting }) => {
   await page.goto(`${reporting.origin}/privacy`);
   const reports = page.getByRole("region", { name: "Reports" });
   await expect(reports).toContainText(new URL(reporting.receiver.origin).host);

@@ -35,7 +35,7 @@ export interface CallReport {
   readonly session: string | null;
 }
 
-/** What is known of a call that has not ended. */
+/** The facts of a call that has not ended. */
 interface Facts {
   readonly page: CallPage;
   readonly sessionId: SessionId | null;

@@ -61,6 +61,7 @@ describe("errorReport", () => {
     ],
     ["call 11112222-3333-4444-5555-666677778888 failed", "call [id] failed"],
     ["the-key was refused", "[redacted] was refused"],
+    [`can't access property "getTime", x is null`, "can't access property “…”, x is null"],
     ["an open quote: 'Jane said", "an open quote: “…”"],
   ])("takes the engine's words %j without private parts", (message, value) => {
     expect(reportOf(new TypeError(message))).toMatchObject({ type: "TypeError", value });
@@ -76,6 +77,16 @@ describe("errorReport", () => {
       expect(report).toMatchObject({ value: null });
       expect(JSON.stringify(report)).not.toMatch(/my name|jane\.js|said/i);
     }
+  });
+
+  it("reads the beginning of an endless message and of an endless line of a stack", () => {
+    const endless = "a".repeat(1_000_000);
+    const line = `TypeError: x\n    at a (https://site.example/${endless}.js:1:1)`;
+    expect(reportOf(withStack(new TypeError(endless), line))).toEqual({
+      type: "TypeError",
+      value: "a".repeat(200),
+      frames: [],
+    });
   });
 
   it("takes at most twenty places", () => {

@@ -22,14 +22,16 @@ export interface ErrorReport {
 const ENGINE_ERRORS = [EvalError, RangeError, ReferenceError, SyntaxError, TypeError, URIError];
 const VALUE_LENGTH = 200;
 const FRAMES = 20;
+/** The patterns below may take the square of a text's length, so no text is longer. */
+const READ_LENGTH = 1000;
 
 /** Matches a line of a stack, in Chromium's form or in the form of Firefox and Safari. */
 const FRAME =
   /^\s*(?:at (?:(?:async |new )?([\w.$<>]{1,80})(?: \[as [\w.$]+\])? \()?|([\w.$<>/]{0,80})@)[a-z-]+:\/\/[^\s()]*?([^\s()/?#:]*)(?:[?#][^\s()]*)?:(\d+):(\d+)\)?$/i;
 
-/** What an engine's message may contain of a visitor, a page or a service. */
+/** What an engine's message may contain of a visitor, a page or a service. An apostrophe in a word is no quote. */
 const PRIVATE = [
-  [/"[^"]*"|'[^']*'|`[^`]*`|“[^”]*”|["'`“].*$/gs, "“…”"],
+  [/"[^"]*"|(?<!\w)'[^']*'|`[^`]*`|“[^”]*”|(?:["`“]|(?<!\w)').*$/gs, "“…”"],
   [/\b[a-z][\w+.-]*:\/\/\S+/gi, "[address]"],
   [/\S+@\S+/g, "[address]"],
   [/\b\d{1,3}(?:\.\d{1,3}){3}\b|(?:[\da-f]{0,4}:){3,}[\da-f]{0,4}/gi, "[address]"],
@@ -41,7 +43,8 @@ function readFrames(stack: string, message: string): readonly Frame[] {
   return (from < 0 ? stack : stack.slice(from + message.length))
     .split("\n", 100)
     .flatMap((line) => {
-      const [whole, before, after, file = "", lineno, colno] = FRAME.exec(line) ?? [];
+      const [whole, before, after, file = "", lineno, colno] =
+        FRAME.exec(line.slice(0, READ_LENGTH)) ?? [];
       const name = before || after;
       if (whole === undefined) return [];
       return {
@@ -62,7 +65,10 @@ function readError(error: unknown, redact: Redactor): ErrorReport {
   const isEngines =
     error instanceof DOMException ||
     ENGINE_ERRORS.some((type) => Object.getPrototypeOf(error) === type.prototype);
-  const text = PRIVATE.reduce((rest, [pattern, mark]) => rest.replace(pattern, mark), message);
+  const text = PRIVATE.reduce(
+    (rest, [pattern, mark]) => rest.replace(pattern, mark),
+    message.slice(0, READ_LENGTH),
+  );
   return {
     type: /^[A-Z]\w{0,60}$/.test(name) ? name : "Error",
     value: isEngines ? redact(text).slice(0, VALUE_LENGTH) : null,

@@ -132,6 +132,16 @@ describe("the queue of reports", () => {
     expect(sent).toEqual([1]);
   });
 
+  it("lets reports wait in a browser that refuses locks", async () => {
+    answer = refuse;
+    await open().send(eventOf(1));
+    const request = () => Promise.reject(new DOMException("no", "SecurityError"));
+    Object.defineProperty(navigator, "locks", { configurable: true, value: { request } });
+    await open().sendWaiting();
+    Reflect.deleteProperty(navigator, "locks");
+    expect(waiting()).toEqual([1]);
+  });
+
   it.each(["{", "null", '"text"', "[null]", '[{"event_id":7}]'])(
     "does without waiting reports that are %s",
     async (text) => {

@@ -82,9 +82,13 @@ export function createSendQueue({ endpoint, clock }: SendDependencies) {
       writeWaiting([...readWaiting(), event]);
       if (await post(event)) forget(event);
     },
-    /** Sends the reports that wait, in one tab only. Never rejects. */
+    /** Sends the reports that wait, one tab after another if the browser has locks. Never rejects. */
     async sendWaiting(): Promise<void> {
-      await ("locks" in navigator ? navigator.locks.request(WAITING, sendWaiting) : sendWaiting());
+      try {
+        await (navigator.locks?.request(WAITING, sendWaiting) ?? sendWaiting());
+      } catch {
+        // The browser refuses locks on this page. The reports wait for another page.
+      }
     },
   };
 }

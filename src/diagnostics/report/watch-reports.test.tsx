@@ -36,7 +36,9 @@ function setUp(more: Partial<Parameters<typeof watchReports>[0]> = {}) {
       () => {},
     );
   const fail = (error: unknown) => recorder.note("fault", { kind: "error", error });
-  return { ...call, open, fail, isOn: report !== null };
+  const show = (level: "warn" | "error", ...args: readonly unknown[]) =>
+    recorder.note("console", { level, args });
+  return { ...call, open, fail, show, isOn: report !== null };
 }
 
 const wish = (name: string, value: unknown) =>
@@ -86,11 +88,16 @@ describe("watchReports", () => {
     expect([0, 0.24, 0.25, 0.9].map(isOn)).toEqual([true, true, false, false]);
   });
 
-  it("sends nothing before an error or a call", async () => {
-    const { open } = setUp();
+  it("reports uncaught errors and those that React shows, and no other message", async () => {
+    const { open, fail, show } = setUp();
     open();
-    await new Promise((done) => setTimeout(done, 50));
-    expect(received).toEqual([]);
+    show("warn", new TypeError("a warning"));
+    show("error", "a text", new TypeError("with a text"));
+    show("error", new TypeError("of a page"));
+    fail(new TypeError("uncaught"));
+    await vi.waitFor(() => expect(received).toHaveLength(2));
+    const values = received.map(({ exception }) => exception?.values[0]?.value);
+    expect(values).toEqual(["of a page", "uncaught"]);
   });
 
   it("sends one event for a call that began before the code was there, with its stages", async () => {

@@ -1,3 +1,4 @@
+import { type ReactNode, useId } from "react";
 import { Points } from "../../components/points.tsx";
 import { SiteLinks } from "../../components/site-links.tsx";
 import { hosts, PLATFORM_HOST } from "../../content/hosts.ts";
@@ -12,6 +13,23 @@ import "./privacy-page.css";
 
 /** The host that gets reports; null if this build sends none. */
 const REPORT_HOST = REPORT_URL === null ? null : endpointOf(REPORT_URL).host;
+
+interface SectionProps {
+  readonly title: string;
+  readonly text?: string;
+  readonly children?: ReactNode;
+}
+
+function Section({ title, text, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {text !== undefined && <p className="soft">{text}</p>}
+      {children}
+    </section>
+  );
+}
 
 /** The page about the data that the site processes and keeps. A button deletes the data in this browser. */
 export function PrivacyPage({ staff }: { readonly staff: StaffTools }) {
@@ -28,13 +46,8 @@ export function PrivacyPage({ staff }: { readonly staff: StaffTools }) {
       <main>
         <h1 tabIndex={-1}>Privacy</h1>
         <p className="privacy__lead">{lead}</p>
-        <section aria-labelledby="before">
-          <h2 id="before">{before.title}</h2>
-          <p className="soft">{before.text}</p>
-        </section>
-        <section aria-labelledby="during">
-          <h2 id="during">{during.title}</h2>
-          <p className="soft">{during.text}</p>
+        <Section {...before} />
+        <Section {...during}>
           <dl className="privacy__hosts">
             {hosts.map(({ host, why }) => (
               <div key={host}>
@@ -43,23 +56,15 @@ export function PrivacyPage({ staff }: { readonly staff: StaffTools }) {
               </div>
             ))}
           </dl>
-        </section>
-        {reports !== null && (
-          <section aria-labelledby="reports">
-            <h2 id="reports">{reports.title}</h2>
-            <p className="soft">{reports.text}</p>
-          </section>
-        )}
-        <section aria-labelledby="kept">
-          <h2 id="kept">{kept.title}</h2>
+        </Section>
+        {reports !== null && <Section {...reports} />}
+        <Section {...kept}>
           <Points points={[log, interrupted, marks]} />
-        </section>
-        <section aria-labelledby="forget">
-          <h2 id="forget">{forget.title}</h2>
-          <p className="soft">{forget.text}</p>
+        </Section>
+        <Section {...forget}>
           <ForgetButton log={staff.log} action={action} />
           <OutcomeLine outcome={action.outcome} />
-        </section>
+        </Section>
         <p className="soft small">
           The licences of the software in this site are in{" "}
           <a href="/third-party.txt">third-party.txt</a>.
