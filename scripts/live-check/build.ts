@@ -14,19 +14,13 @@ const recorded: Plugin = {
       : null,
 };
 
-/** The values of the build variables that a check needs. */
-export interface BuiltFor {
-  readonly publicKey: string;
-  readonly assistantId: string;
-  /** Null for the service's default address. */
-  readonly apiUrl: string | null;
-}
-
-/** Builds the app for production with the recording SDK. */
-export async function buildFor(builtFor: BuiltFor, outDir: string): Promise<void> {
-  process.env["VITE_VAPI_PUBLIC_KEY"] = builtFor.publicKey;
-  process.env["VITE_VAPI_ASSISTANT_ID"] = builtFor.assistantId;
-  process.env["VITE_VAPI_API_URL"] = builtFor.apiUrl ?? "";
+/**
+ * Builds the app for production with the recording SDK.
+ *
+ * @param apiUrl the address that the app may call; null for the service's own.
+ */
+export async function buildRecorded(apiUrl: string | null, outDir: string): Promise<void> {
+  process.env["VITE_VAPI_API_URL"] = apiUrl ?? "";
   await build({
     root: ROOT,
     logLevel: "error",

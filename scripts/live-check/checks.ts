@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { describeFailure } from "../../src/call/messages.ts";
 import { consultationLabels } from "../../src/content/call-labels.ts";
 import { parseProviderError } from "../../src/provider/provider-error.ts";
-import type { BuiltFor } from "./build.ts";
 import type { CheckRecord } from "./recording.ts";
+import type { LiveSettings } from "./settings.ts";
 
 /** The time limit of each wait, in milliseconds. */
 const LIMIT = 60_000;
@@ -14,8 +14,8 @@ const UNKNOWN_ID = "00000000-0000-4000-8000-000000000000";
 /** A check of the provider contract that costs little or nothing on the real service. */
 export interface LiveCheck {
   readonly name: string;
-  /** The build variables whose values differ from the settings. */
-  readonly builtFor: Partial<BuiltFor>;
+  /** The settings that the check replaces. */
+  readonly other?: Partial<LiveSettings>;
   /** Runs the check. Throws an error that names the first expectation that fails. */
   readonly run: (page: Page, recording: CheckRecord) => Promise<void>;
 }
@@ -72,7 +72,6 @@ async function demandRefusal(page: Page, recording: CheckRecord): Promise<string
 export const LIVE_CHECKS: readonly LiveCheck[] = [
   {
     name: "stopped-as-soon-as-live",
-    builtFor: {},
     async run(page, recording) {
       await press(page, consultationLabels.idle);
       await demand("the call begins", recording.seen("call-start", LIMIT));
@@ -83,7 +82,6 @@ export const LIVE_CHECKS: readonly LiveCheck[] = [
   },
   {
     name: "stopped-while-connecting",
-    builtFor: {},
     async run(page, recording) {
       await cancelOnceAsked(page);
       await press(page, consultationLabels.idle);
@@ -98,7 +96,7 @@ export const LIVE_CHECKS: readonly LiveCheck[] = [
   },
   {
     name: "wrong-assistant",
-    builtFor: { assistantId: UNKNOWN_ID },
+    other: { assistantId: UNKNOWN_ID },
     async run(page, recording) {
       const text = await demandRefusal(page, recording);
       if (text.trim() === "") throw new Error("Expected: the error has a text.");
@@ -106,7 +104,7 @@ export const LIVE_CHECKS: readonly LiveCheck[] = [
   },
   {
     name: "wrong-key",
-    builtFor: { publicKey: UNKNOWN_ID },
+    other: { publicKey: UNKNOWN_ID },
     async run(page, recording) {
       const text = await demandRefusal(page, recording);
       const cause = { statusCode: 401 };

@@ -4,11 +4,12 @@ import { join, resolve } from "node:path";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { serveBuild } from "../built/serve-build.ts";
 import { CHROMIUM_FLAGS } from "../chromium.ts";
+import { CONFIG_PATH } from "../deploy/headers.ts";
 import { withChromium } from "../launch-chromium.ts";
 import { serve } from "../ports.ts";
 import { ROOT } from "../run.ts";
 import { readRelease } from "../sdk/release.ts";
-import { type BuiltFor, buildFor } from "./build.ts";
+import { buildRecorded } from "./build.ts";
 import { LIVE_CHECKS, type LiveCheck } from "./checks.ts";
 import { createKeeper, recordPage } from "./recording.ts";
 import { type CheckResult, type LiveReport, reportOf, writeOut } from "./report.ts";
@@ -24,35 +25,16 @@ interface CheckOptions {
   readonly checks: readonly LiveCheck[];
 }
 
-/** Builds and serves the app while `work` runs, then removes the build. */
-async function whileServed<Result>(
-  builtFor: BuiltFor,
-  work: (origin: string) => Promise<Result>,
-): Promise<Result> {
-  const folder = mkdtempSync(join(tmpdir(), "live-check-"));
-  const remove = () => rmSync(folder, { recursive: true, force: true });
-  // The build contains a key, so it is removed even if an interrupted browser ends the process early.
-  process.once("exit", remove);
-  try {
-    await buildFor(builtFor, folder);
-    const site = await serve(serveBuild(folder));
-    try {
-      return await work(site.origin);
-    } finally {
-      site.close();
-    }
-  } finally {
-    process.off("exit", remove);
-    remove();
-  }
-}
-
 async function tryCheck(
   page: Page,
   origin: string,
-  { publicKey, assistantId, apiUrl }: LiveSettings,
-  { name, run }: LiveCheck,
+  settings: LiveSettings,
+  { name, run, other }: LiveCheck,
 ): Promise<CheckResult> {
+  const { publicKey, assistantId, apiUrl } = settings;
+  const used = { ...settings, ...other };
+  const configuration = { publicKey: used.publicKey, assistant: used.assistantId, apiUrl };
+  await page.route(origin + CONFIG_PATH, (route) => route.fulfill({ json: configuration }));
   const keep = createKeeper([publicKey], [assistantId]);
   const recording = await recordPage(page, new URL(apiUrl ?? SERVICE).origin, keep);
   let failure: string | null = null;
@@ -67,35 +49,27 @@ async function tryCheck(
   return { name, failure, events, responses };
 }
 
-/** Groups the checks by build. */
-function byBuild(checks: readonly LiveCheck[]): readonly (readonly LiveCheck[])[] {
-  const groups = new Map<string, LiveCheck[]>();
-  for (const check of checks) {
-    const build = JSON.stringify(check.builtFor);
-    groups.set(build, [...(groups.get(build) ?? []), check]);
-  }
-  return [...groups.values()];
-}
-
+/** Builds and serves the app once, and runs each check in a context of its own. */
 async function runChecks(
   browser: Browser,
   settings: LiveSettings,
   { open, checks }: CheckOptions,
 ): Promise<CheckResult[]> {
-  const results: CheckResult[] = [];
-  for (const group of byBuild(checks)) {
-    await whileServed({ ...settings, ...group[0]?.builtFor }, async (origin) => {
-      for (const check of group) {
-        const context = await browser.newContext({ reducedMotion: "reduce" });
-        try {
-          results.push(await tryCheck(await open(context), origin, settings, check));
-        } finally {
-          await context.close();
-        }
-      }
-    });
+  const folder = mkdtempSync(join(tmpdir(), "live-check-"));
+  try {
+    await buildRecorded(settings.apiUrl, folder);
+    const { origin, close } = await serve(serveBuild(folder));
+    const results: CheckResult[] = [];
+    for (const check of checks) {
+      const context = await browser.newContext({ reducedMotion: "reduce" });
+      results.push(await tryCheck(await open(context), origin, settings, check));
+      await context.close();
+    }
+    close();
+    return results;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
   }
-  return results;
 }
 
 /** Runs the checks, writes their recordings to the folder of the settings, and returns the report. */

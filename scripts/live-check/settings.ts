@@ -1,8 +1,11 @@
 import { parseArgs } from "node:util";
-import type { BuiltFor } from "./build.ts";
 
 /** The settings of a check of the real service. */
-export interface LiveSettings extends BuiltFor {
+export interface LiveSettings {
+  readonly publicKey: string;
+  readonly assistantId: string;
+  /** Null for the service's own address. */
+  readonly apiUrl: string | null;
   /** The folder for the report and the recordings. */
   readonly out: string;
 }

@@ -65,7 +65,7 @@ const filesIn = (folder: string): string[] =>
 test("the live check reports a service that accepts any key, and hides secrets", async ({
   baseURL: origin,
 }) => {
-  // A long limit, because the live check builds the app for each key and each assistant.
+  // A long limit, because the live check builds the app.
   test.setTimeout(300_000);
   if (origin === undefined) throw new Error("The stand-ins have no address.");
   const out = mkdtempSync(join(tmpdir(), "live-check-spec-"));
