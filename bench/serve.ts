@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runNginx } from "../tests/support/run-nginx.ts";
 import { freePort } from "../scripts/ports.ts";
-import { provideNginx, provideWrk } from "../scripts/provide.ts";
+import { provide } from "../scripts/provide.ts";
 import { ROOT, run } from "../scripts/run.ts";
 import { buildProduct } from "./sites.ts";
 
@@ -42,7 +42,7 @@ async function load(address: string, encoding: string): Promise<Load> {
  * and compressed for each request, and an empty file as the floor.
  */
 export async function benchServe(): Promise<void> {
-  if (!(await provideNginx()) || !(await provideWrk())) return void (process.exitCode = 1);
+  if (!(await provide("nginx")) || !(await provide("wrk"))) return void (process.exitCode = 1);
   const folder = await buildProduct("production");
   const place = mkdtempSync(join(tmpdir(), "floor-"));
   writeFileSync(join(place, "empty.html"), "");

@@ -9,7 +9,10 @@ const NAMES = [
   "chromium-browser",
   "google-chrome",
   "google-chrome-stable",
+  "Google Chrome",
 ];
+/** Where macOS keeps the last of them. */
+const MAC = "/Applications/Google Chrome.app/Contents/MacOS";
 /** Flags of the tests' browser: no background requests, no GPU, a fake microphone without a prompt. */
 export const CHROMIUM_FLAGS = [
   "--no-sandbox",
@@ -25,8 +28,6 @@ export const CHROMIUM_FLAGS = [
   "--use-fake-device-for-media-stream",
 ];
 
-const MAC = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
-
 function isExecutable(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);
@@ -36,20 +37,22 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** The first executable in PATH with one of these names, or null. */
+/** The first executable in PATH, or in the folder of Chrome, with one of these names; null if there is none. */
 export function findInPath(...names: string[]): string | null {
-  const folders = (process.env["PATH"] ?? "").split(delimiter).filter((folder) => folder !== "");
+  const folders = (process.env["PATH"] ?? "").split(delimiter).filter(Boolean).concat(MAC);
   const paths = names.flatMap((name) => folders.map((folder) => join(folder, name)));
   return paths.find(isExecutable) ?? null;
 }
 
-/** Path of the tests' browser: CHROMIUM_PATH if set, else an installed Chromium or Chrome, else null. */
-export function findChromium(): string | null {
-  const named = process.env["CHROMIUM_PATH"];
-  if (named) return isExecutable(named) ? named : null;
-  return findInPath(...NAMES) ?? (isExecutable(MAC) ? MAC : null);
+/** The executable that a variable names, if it does; else the first that is installed, or null. */
+function findBrowser(variable: string, ...names: string[]): string | null {
+  const named = process.env[variable];
+  return named ? (isExecutable(named) ? named : null) : findInPath(...names);
 }
 
-/** Path of the tests' Firefox: FIREFOX_PATH if set, else an installed one, else null. */
+/** Path of the tests' browser, or null. */
+export const findChromium = (): string | null => findBrowser("CHROMIUM_PATH", ...NAMES);
+
+/** Path of the tests' Firefox, or null. */
 export const findFirefox = (): string | null =>
-  process.env["FIREFOX_PATH"] || findInPath("firefox-esr", "firefox");
+  findBrowser("FIREFOX_PATH", "firefox-esr", "firefox");

@@ -6,7 +6,7 @@ import { diagnosticExport, workflowExport } from "../src/diagnostics/export/expo
 import { scenarioJsonSchema } from "../simulator/scenario/json-schema.ts";
 import { callTable } from "./call-table.ts";
 import { hostsTable } from "./deploy/hosts-table.ts";
-import { deployFiles } from "./deploy/render.ts";
+import { deployFiles, snippetParts } from "./deploy/render.ts";
 import { ROOT } from "./run.ts";
 import { thirdParty } from "./third-party.ts";
 
@@ -21,19 +21,21 @@ const schemas = {
   ...exportJsonSchema("diagnostic-export.schema.json", diagnosticExport),
   ...exportJsonSchema("workflow-export.schema.json", workflowExport),
 };
-/** Replaces the part of a document between the two markers of this name. */
-function withPart(document: string | null, name: string, part: string): string {
-  const [begin, end] = [`<!-- ${name}: npm run generate -->`, `<!-- /${name} -->`];
-  const [before, rest = ""] = (document ?? "").split(begin);
-  const [, after] = rest.split(end);
-  if (before === undefined || after === undefined)
-    throw new Error(`The document lacks the markers of "${name}".`);
-  return `${before}${begin}\n\n${part}\n\n${end}${after}`;
+/** Replaces the lines between the two comments of this name. */
+function withPart(document: string, name: string, part: string): string {
+  const parts = new RegExp(`^(.*\\b${name}: npm run generate\\b.*\\n)[^]*?(^.*/${name}\\b)`, "m");
+  if (!parts.test(document)) throw new Error(`A document lacks the comments of "${name}".`);
+  return document.replace(parts, (_, begin: string, end: string) => `${begin}${part}\n${end}`);
 }
 
-const files: Readonly<Record<string, (committed: string | null) => string | Promise<string>>> = {
-  "ARCHITECTURE.md": (document) => withPart(document, "call table", callTable()),
-  "docs/security.md": (document) => withPart(document, "hosts", hostsTable()),
+const files: Readonly<Record<string, (committed: string) => string | Promise<string>>> = {
+  "ARCHITECTURE.md": (document) => withPart(document, "call table", `\n${callTable()}\n`),
+  "docs/security.md": (document) => withPart(document, "hosts", `\n${hostsTable()}\n`),
+  "deploy/nginx/snippets/voice-consultation.conf": (document) =>
+    Object.entries(snippetParts).reduce(
+      (filled, [name, lines]) => withPart(filled, name, lines.join("\n")),
+      document,
+    ),
   ...deployFiles,
   "THIRD-PARTY.md": thirdParty,
   ...Object.fromEntries(
@@ -46,7 +48,7 @@ const files: Readonly<Record<string, (committed: string | null) => string | Prom
 
 for (const [name, render] of Object.entries(files)) {
   const path = join(ROOT, name);
-  const committed = existsSync(path) ? readFileSync(path, "utf8") : null;
+  const committed = existsSync(path) ? readFileSync(path, "utf8") : "";
   const text = await render(committed);
   if (text === committed) continue;
   if (!process.argv.includes("--check")) writeFileSync(path, text);

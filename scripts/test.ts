@@ -1,4 +1,4 @@
-import { provideChromium, provideFirefox, provideNginx, provideWebKit } from "./provide.ts";
+import { MINI_BROWSER, type Program, provide } from "./provide.ts";
 import { run, seconds } from "./run.ts";
 import { environmentOf, optionsOf, takeMoment } from "./test-moment.ts";
 import { count, forget, playwrightReport, type Report, vitestReport } from "./test-counts.ts";
@@ -8,6 +8,7 @@ interface Step {
   readonly command: readonly string[];
   readonly report?: Report;
   readonly env?: Readonly<Record<string, string>>;
+  readonly programs?: readonly Program[];
 }
 
 const args = process.argv.slice(3);
@@ -48,6 +49,7 @@ const e2e: Step = {
   name: "end-to-end tests",
   command: ["playwright", "test"],
   report: playwrightReport,
+  programs: ["Chromium", "nginx", "Firefox"],
 };
 
 /** Not part of `npm test`: the installation of WebKit takes longer than all that it tests. */
@@ -55,7 +57,8 @@ const webkit: Step = {
   name: "WebKit",
   command: ["playwright", "test", "--project", "webkit"],
   report: playwrightReport,
-  env: which === "webkit" ? { WEBKIT_PATH: (await provideWebKit()) ?? "" } : {},
+  env: { WEBKIT_PATH: MINI_BROWSER },
+  programs: ["WebKit"],
 };
 
 /** The steps of each run. `npm test` runs `all`, the other commands `npm run test:…` run one part. */
@@ -82,16 +85,18 @@ async function perform({ name, command, report, env = {} }: Step): Promise<boole
   return ok;
 }
 
-/** Installs what the browser tests need. One after another, because apt-get locks its lists. */
-const provideAll = async (): Promise<boolean> =>
-  (await provideChromium()) && (await provideNginx()) && (await provideFirefox());
+/** Installs programs one after another, because apt-get locks its lists. */
+async function provideAll(programs: readonly Program[]): Promise<boolean> {
+  for (const program of programs) if (!(await provide(program))) return false;
+  return true;
+}
 
 /** @returns the first failed step, or null. */
 async function performAll(steps: readonly Step[]): Promise<Step | null> {
-  // A machine downloads while it computes: the other steps need none of the programs.
-  const provided = steps.includes(e2e) ? provideAll() : Promise.resolve(true);
+  // A machine downloads while it computes: most steps need no program.
+  const provided = provideAll(steps.flatMap(({ programs = [] }) => programs));
   for (const step of steps)
-    if ((step === e2e && !(await provided)) || !(await perform(step))) return step;
+    if ((step.programs && !(await provided)) || !(await perform(step))) return step;
   return null;
 }
 

@@ -1,55 +1,44 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { build, type Rolldown } from "vite";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { bundle } from "./bundle.ts";
 import { ROOT } from "./run.ts";
 
-interface Package {
+/** The licence of a package, as Vite lists it. */
+interface Licence {
   readonly name: string;
   readonly version: string;
-  readonly license?: string;
+  /** From SPDX's list. */
+  readonly identifier?: string | undefined;
+  readonly text?: string;
 }
 
-/** The folder of the package that contains a file; null for a file of the project. */
-function folderOf(file: string): string | null {
-  const path = file.replace(/^\0/, "").replace(/\?.*/, "");
-  if (!path.includes("node_modules")) return null;
-  let folder = dirname(path);
-  // A package may have further files of this name, without a version.
-  while (!isPackage(folder)) {
-    if (folder === dirname(folder)) return null;
-    folder = dirname(folder);
-  }
-  return folder;
+/** The licence of a package that has only files without code in the build, which Vite does not list. */
+function readLicence(name: string): Licence {
+  const folder = join(ROOT, "node_modules", name);
+  const { version, license } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as {
+    readonly version: string;
+    readonly license?: string;
+  };
+  const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry)) ?? "";
+  return { name, version, identifier: license, text: readFileSync(join(folder, file), "utf8") };
 }
 
-const read = (folder: string): Package =>
-  JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as Package;
-
-const isPackage = (folder: string): boolean =>
-  existsSync(join(folder, "package.json")) && read(folder).version !== undefined;
-
-/** The text of a package's licence; empty if it has no such file. */
-function licenceOf(folder: string): string {
-  const file = readdirSync(folder).find((name) => /^(licen[cs]e|copying)(\.\w+)?$/i.test(name));
-  return file === undefined ? "" : readFileSync(join(folder, file), "utf8").trim();
-}
-
-/** The files of packages that the real build contains. */
-async function shippedFiles(): Promise<string[]> {
-  const built = (await build({
+/** The packages of which the real build contains code or fonts. */
+async function shipped(): Promise<Licence[]> {
+  const LIST = "licences.json";
+  const files = await bundle({
     root: ROOT,
+    configFile: join(ROOT, "vite.config.ts"),
     mode: "production",
-    logLevel: "silent",
-    build: { write: false, minify: false },
-  })) as Rolldown.RolldownOutput;
-  return built.output.flatMap((output) =>
-    output.type === "chunk"
-      ? output.moduleIds
-      : output.originalFileNames.map((name) => join(ROOT, name)),
-  );
+    build: { minify: false, license: { fileName: LIST } },
+  });
+  const assets = files.flatMap((file) => (file.type === "asset" ? file : []));
+  const list = assets.find(({ fileName }) => fileName === LIST)?.source;
+  const others = assets
+    .flatMap(({ originalFileNames }) => originalFileNames)
+    .flatMap((file) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? []);
+  return [...(JSON.parse(String(list)) as Licence[]), ...[...new Set(others)].map(readLicence)];
 }
-
-const quoted = (text: string): string => ["```text", text, "```"].join("\n");
 
 /**
  * Lists every package of which the real build contains code or fonts, with its licence.
@@ -57,18 +46,14 @@ const quoted = (text: string): string => ["```text", text, "```"].join("\n");
  * @throws Error if a package declares no licence.
  */
 export async function thirdParty(): Promise<string> {
-  const folders = new Set((await shippedFiles()).flatMap((file) => folderOf(file) ?? []));
-  const parts = [...folders]
-    .map((folder) => ({ folder, ...read(folder) }))
+  const parts = (await shipped())
     .toSorted((one, other) => (one.name < other.name ? -1 : 1))
-    .map(({ folder, name, version, license }) => {
-      if (license === undefined) throw new Error(`${name} declares no licence.`);
-      const text = licenceOf(folder);
-      return [`## ${name} ${version}`, `Licence: ${license}`, ...(text ? [quoted(text)] : [])];
+    .map(({ name, version, identifier, text }) => {
+      if (!identifier) throw new Error(`${name} declares no licence.`);
+      const quoted = text ? `\n\n\`\`\`text\n${text.trim()}\n\`\`\`` : "";
+      return `## ${name} ${version}\n\nLicence: ${identifier}${quoted}\n`;
     });
-  const head = [
-    "# Third-party software",
-    "Written by `npm run generate`: the packages of which a published build contains code or fonts. The call machine,\nwhich the call library loads from Daily, is not part of the build.",
-  ];
-  return `${[head, ...parts].flat().join("\n\n")}\n`;
+  const head =
+    "# Third-party software\n\nWritten by `npm run generate`: the packages of which a published build contains code or fonts. The call machine,\nwhich the call library loads from Daily, is not part of the build.\n";
+  return [head, ...parts].join("\n");
 }

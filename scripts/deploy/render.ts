@@ -18,7 +18,7 @@ const lines = (all: readonly string[]): string => `${all.join("\n")}\n`;
 
 const GENERATED = "# Written by `npm run generate`, from scripts/deploy.";
 
-/** The addresses with an extension that lead to the page's own address. */
+/** The addresses with an extension, which lead to the page's own address. */
 const redirects = allPages.map(({ path }) => [`/${fileOf(path)}`, path] as const);
 
 /** A map of nginx: the value of `$name` for each pattern that `$source` matches. */
@@ -54,50 +54,23 @@ const nginxHeaders = (): string =>
     ),
   ]);
 
-const nginxSnippet = (): string =>
-  lines([
-    GENERATED,
-    "# The part of a `server` block that serves a build. The block sets `root`.",
-    "",
-    "server_tokens off;",
-    "absolute_redirect off;",
-    "gzip off;",
-    "gzip_static on;",
-    "gzip_vary on;",
-    "brotli_static on;",
-    "",
-    "# One list of headers, because nginx drops it in a location that adds one of its own.",
-    "# nginx sends no header whose value is empty.",
+/** The generated parts of nginx's snippet, by name. */
+export const snippetParts: Readonly<Record<string, readonly string[]>> = {
+  headers: [
     ...Object.entries(EVERY_RESPONSE).map(
       ([name, value]) => `add_header ${name} "${value}" always;`,
     ),
     ...["Cache-Control", ...Object.keys(policies)].map(
       (name) => `add_header ${name} ${variableOf(name)} always;`,
     ),
-    "",
-    "types {",
-    ...Object.entries(TYPES).map(([extension, type]) => `  "${type}" ${extension};`),
-    "}",
-    "default_type application/octet-stream;",
-    "",
-    "error_page 404 /404.html;",
-    "location = / {",
-    "  try_files /index.html =404;",
-    "}",
-    "location / {",
-    "  try_files $uri $uri.html =404;",
-    "}",
-    "# Files for other hosts, and hidden ones. Certificates are renewed through .well-known.",
-    String.raw`location ~ /(_|\.(?!well-known/)) {`,
-    "  return 404;",
-    "}",
-    ...redirects.flatMap(([from, to]) => [
-      `location = ${from} {`,
-      `  return 301 ${to}$is_args$args;`,
-      "}",
-      ...(to === "/" ? [] : [`location = ${to}/ {`, `  return 301 ${to}$is_args$args;`, "}"]),
-    ]),
-  ]);
+  ],
+  types: Object.entries(TYPES).map(([extension, type]) => `"${type}" ${extension};`),
+  addresses: redirects.flatMap(([from, to]) =>
+    [from, ...(to === "/" ? [] : [`${to}/`])].map(
+      (address) => `location = ${address} { return 301 ${to}$is_args$args; }`,
+    ),
+  ),
+};
 
 /** One rule of a `_headers` file, as Netlify and Cloudflare Pages read it. */
 const rule = (path: string, headers: Headers): string[] => [
@@ -131,7 +104,6 @@ const hostRedirects = (): string =>
 
 /** The generated files for hosts, by path. */
 export const deployFiles: Readonly<Record<string, () => string>> = {
-  "deploy/nginx/snippets/voice-consultation.conf": nginxSnippet,
   "deploy/headers.nginx.conf": nginxHeaders,
   "deploy/_headers": hostHeaders,
   "deploy/_redirects": hostRedirects,
