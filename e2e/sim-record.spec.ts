@@ -5,6 +5,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { freePort } from "../scripts/ports.ts";
 import { SimConsole } from "./support/console.ts";
+import { SIMULATOR } from "./support/servers.ts";
 import { ANY_SIZE, expect, test as base } from "./support/test.ts";
 
 /** The development server, which can save fixtures, here into a folder of its own. */
@@ -135,16 +136,16 @@ test.describe.serial("the way of a newcomer", () => {
         const row = page.locator(`[data-id="${id}"]`);
         await expect(row).toHaveAttribute("aria-current", "true");
 
-        // Its link shows the same picture in another profile.
+        // Its link shows the same picture in another profile, here on another server.
         await press(sim.button("Share"));
         const share = page.getByRole("dialog", { name: "Share this scenario" });
         await press(share.getByRole("button", { name: "Copy link" }));
         await expect(share.getByText("Copied.")).toBeVisible();
         const link = await page.evaluate(() => navigator.clipboard.readText());
         const profile = await browser.newContext({ viewport: { width, height } });
-        await profile.grantPermissions(["microphone"], { origin });
+        await profile.grantPermissions(["microphone"], { origin: SIMULATOR });
         const other = new SimConsole(await profile.newPage());
-        await other.page.goto(link);
+        await other.page.goto(link.replace(origin, SIMULATOR));
         const question = other.page.getByRole("dialog", { name: "A shared scenario" });
         await expect(question).toContainText(title);
         await press(question.getByRole("button", { name: "Open" }));
