@@ -46,15 +46,21 @@ const unitTests = (path: string): Step["run"] => {
 /** The contract suite stops after this many failures, because each one may wait for a timeout. */
 const ENOUGH = 25;
 
-/** Runs the contract suite on a simulator build of the copy. */
+/** Runs the contract suite on builds of the copy. */
 async function playContract(folder: string, signal: AbortSignal): Promise<StepResult> {
-  const build = await run(["vite", "build", "--mode", "sim", "--logLevel", "error"], "keep", {
+  for (const mode of ["production", "sim"]) {
+    const command = ["vite", "build", "--mode", mode, "--logLevel", "error"];
+    const build = await run(command, "keep", { folder, signal });
+    if (!build.ok) return { ok: false, told: "not built", failures: [build.output.trim()] };
+  }
+  const suite = ["tests/provider-contract", "--project=contract", `--max-failures=${ENOUGH}`];
+  return runTests(
+    ["playwright", "test", ...suite],
+    playwrightReport,
+    readContractReport,
     folder,
     signal,
-  });
-  if (!build.ok) return { ok: false, told: "not built", failures: [build.output.trim()] };
-  const command = ["playwright", "test", "--project=contract", `--max-failures=${ENOUGH}`];
-  return runTests(command, playwrightReport, readContractReport, folder, signal);
+  );
 }
 
 /** All checks of a release, in order. */
