@@ -59,47 +59,23 @@ export const contentPolicy = ({
   ].join("; ") + violations;
 
 /** The features that the site uses itself. No frame and no other origin may use them. */
-const OWN_FEATURES = [
-  "autoplay",
-  "clipboard-write",
-  "microphone",
-  "screen-wake-lock",
-  "speaker-selection",
-];
-
+const OWN_FEATURES = "autoplay clipboard-write microphone screen-wake-lock speaker-selection";
 /** The other features that browsers know by this name, switched off. */
-const OTHER_FEATURES = [
-  "accelerometer",
-  "browsing-topics",
-  "camera",
-  "clipboard-read",
-  "compute-pressure",
-  "display-capture",
-  "encrypted-media",
-  "fullscreen",
-  "gamepad",
-  "geolocation",
-  "gyroscope",
-  "hid",
-  "identity-credentials-get",
-  "idle-detection",
-  "local-fonts",
-  "magnetometer",
-  "midi",
-  "otp-credentials",
-  "payment",
-  "picture-in-picture",
-  "publickey-credentials-create",
-  "publickey-credentials-get",
-  "serial",
-  "storage-access",
-  "sync-xhr",
-  "usb",
-  "window-management",
-  "xr-spatial-tracking",
-];
+const OTHER_FEATURES = `
+  accelerometer browsing-topics camera clipboard-read compute-pressure display-capture
+  encrypted-media fullscreen gamepad geolocation gyroscope hid identity-credentials-get
+  idle-detection local-fonts magnetometer midi otp-credentials payment picture-in-picture
+  publickey-credentials-create publickey-credentials-get serial storage-access sync-xhr usb
+  window-management xr-spatial-tracking
+`;
+
+const all = (features: string, allowed: string): string[] =>
+  features
+    .trim()
+    .split(/\s+/)
+    .map((name) => `${name}=${allowed}`);
 
 export const permissionsPolicy = [
-  ...OWN_FEATURES.map((name) => `${name}=(self)`),
-  ...OTHER_FEATURES.map((name) => `${name}=()`),
+  ...all(OWN_FEATURES, "(self)"),
+  ...all(OTHER_FEATURES, "()"),
 ].join(", ");

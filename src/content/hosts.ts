@@ -18,16 +18,8 @@ export const PLATFORM_HOST = "api.vapi.ai";
  * the domains that its call machine uses: docs.daily.co/guides/privacy-and-security and the page of `setProxyUrl`.
  */
 export const hosts: readonly Host[] = [
-  {
-    host: PLATFORM_HOST,
-    admittedBy: ["connect-src"],
-    why: "the voice platform creates the call",
-  },
-  {
-    host: "c.daily.co",
-    admittedBy: ["script-src"],
-    why: "the code of the call machine",
-  },
+  { host: PLATFORM_HOST, admittedBy: ["connect-src"], why: "the voice platform creates the call" },
+  { host: "c.daily.co", admittedBy: ["script-src"], why: "the code of the call machine" },
   {
     host: "*.daily.co",
     admittedBy: ["connect-src"],
@@ -40,18 +32,12 @@ export const hosts: readonly Host[] = [
     socket: true,
     why: "another domain of the call’s signalling",
   },
-  {
-    host: "*.dailywebrtc.com",
+  ...["*.dailywebrtc.com", "*.dailywebrtc.net"].map((host): Host => ({
+    host,
     admittedBy: ["connect-src"],
     socket: true,
     why: "replaces daily.co where a network blocks it",
-  },
-  {
-    host: "*.dailywebrtc.net",
-    admittedBy: ["connect-src"],
-    socket: true,
-    why: "replaces daily.co where a network blocks it",
-  },
+  })),
   {
     host: "*.ingest.sentry.io",
     admittedBy: ["connect-src"],
