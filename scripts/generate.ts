@@ -5,7 +5,7 @@ import { toJsonSchema } from "@valibot/to-json-schema";
 import { diagnosticExport, workflowExport } from "../src/diagnostics/export/export-schema.ts";
 import { scenarioJsonSchema } from "../simulator/scenario/json-schema.ts";
 import { callTable } from "./call-table.ts";
-import { hostsTable } from "./deploy/hosts-table.ts";
+import { hostsList } from "./deploy/hosts-list.ts";
 import { deployFiles, snippetParts } from "./deploy/render.ts";
 import { ROOT } from "./run.ts";
 import { thirdParty } from "./third-party.ts";
@@ -30,7 +30,7 @@ function withPart(document: string, name: string, part: string): string {
 
 const files: Readonly<Record<string, (committed: string) => string | Promise<string>>> = {
   "ARCHITECTURE.md": (document) => withPart(document, "call table", `\n${callTable()}\n`),
-  "docs/security.md": (document) => withPart(document, "hosts", `\n${hostsTable()}\n`),
+  "docs/security.md": (document) => withPart(document, "hosts", `\n${hostsList()}\n`),
   "deploy/nginx/snippets/voice-consultation.conf": (document) =>
     Object.entries(snippetParts).reduce(
       (filled, [name, lines]) => withPart(filled, name, lines.join("\n")),

@@ -27,21 +27,22 @@ const SETTINGS = {
 
 const ADDRESSES = ["VITE_VAPI_API_URL", "VITE_CSP_REPORT_URL"] as const;
 
-/** @throws Error if a variable that the app's code reads has a value without a meaning. */
+/** The forms of variables that the app's code reads; each may be empty. */
+const FORMS: Readonly<Record<string, readonly [form: RegExp, words: string]>> = {
+  VITE_LOG_DAYS: [/^[1-9]\d{0,4}$/, "a whole number of days from 1"],
+  VITE_LOG_TRANSCRIPTS: [/^(on|off)$/, '"on" or "off"'],
+  VITE_REPORT_SHARE: [/^(1|0?\.\d*[1-9]\d*)$/, "a number above 0, at most 1"],
+};
+
+/** @throws Error if a variable has a value without a meaning. */
 function checkVariables(variables: Readonly<Record<string, string>>): void {
-  const {
-    VITE_LOG_DAYS: days = "",
-    VITE_LOG_TRANSCRIPTS: words = "",
-    VITE_REPORT_SHARE: share = "",
-  } = variables;
   for (const name of ADDRESSES) addressOf(variables, name);
   reportOriginOf(variables);
-  if (!/^(|1|0?\.\d+)$/.test(share) || Number(share || 1) === 0)
-    throw new Error(`VITE_REPORT_SHARE must be a number above 0, at most 1; it is "${share}".`);
-  if (!/^([1-9]\d{0,4})?$/.test(days))
-    throw new Error(`VITE_LOG_DAYS must be a whole number of days from 1; it is "${days}".`);
-  if (!["", "on", "off"].includes(words))
-    throw new Error(`VITE_LOG_TRANSCRIPTS must be "on" or "off"; it is "${words}".`);
+  for (const [name, [form, words]] of Object.entries(FORMS)) {
+    const value = variables[name] ?? "";
+    if (value !== "" && !form.test(value))
+      throw new Error(`${name} must be ${words}; it is "${value}".`);
+  }
 }
 
 /** The configuration that a build contains, which may be replaced on the server. */

@@ -2,7 +2,6 @@ import type { Log } from "../diagnostics/store/create-log.ts";
 import { openLog, type OpenLogOptions } from "../diagnostics/store/open-log.ts";
 import type { CallSession } from "../call/call-session.ts";
 import { holdCall } from "./hold-call.ts";
-import { followDeletion } from "./follow-deletion.ts";
 
 export { askToStart } from "./hold-call.ts";
 
@@ -21,6 +20,9 @@ export function settle(options: SettleOptions): Log {
   };
   session.subscribe(hold);
   hold();
-  followDeletion(window);
+  // The event of a storage that was emptied (`forget-device.ts`), here or in another tab, has no key.
+  window.addEventListener("storage", ({ key }) => {
+    if (key === null) sessionStorage.clear();
+  });
   return log;
 }

@@ -36,17 +36,18 @@ export interface CallReport {
 }
 
 /** The facts of a call that has not ended. */
-interface Facts {
-  readonly page: CallPage;
-  readonly sessionId: SessionId | null;
-  readonly isRefused: boolean;
-  readonly startedAt: Millis;
-  readonly stages: Map<string, Millis>;
-  readonly lasted: Map<KnownQuality, number>;
-  quality: { readonly value: NetworkQuality; readonly since: Millis } | null;
-  pending: string | null;
-  client: string | null;
-}
+const newFacts = (page: CallPage, sessionId: SessionId | null, isRefused: boolean, at: Millis) => ({
+  page,
+  sessionId,
+  isRefused,
+  startedAt: at,
+  stages: new Map<string, Millis>(),
+  lasted: new Map<KnownQuality, number>(),
+  quality: null as { readonly value: NetworkQuality; readonly since: Millis } | null,
+  pending: null as string | null,
+  client: null as string | null,
+});
+type Facts = ReturnType<typeof newFacts>;
 
 /** A text of the service that is a code: no sentence, no address, no identifier. */
 const asCode = (text: string | null): string | null =>
@@ -110,17 +111,7 @@ export function collectCalls(clientOf: () => string | null) {
       if (activity.cause === "visitor.start") {
         const { page, refused, sessionId, at } = activity;
         if (refused === "in-progress") return;
-        facts = {
-          page,
-          sessionId,
-          isRefused: refused !== null,
-          startedAt: at,
-          stages: new Map(),
-          lasted: new Map(),
-          quality: null,
-          pending: null,
-          client: null,
-        };
+        facts = newFacts(page, sessionId, refused !== null, at);
       }
       if (facts === null) return;
       facts.client ??= ("client" in activity ? activity.client : null) ?? clientOf();

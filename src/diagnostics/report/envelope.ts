@@ -15,21 +15,14 @@ export interface ReportEvent {
   readonly [more: string]: unknown;
 }
 
-/** What all events of a page share. */
-export interface EventFrame {
-  /** 32 hexadecimal digits. A service drops a second event with the same ID. */
-  readonly id: string;
-  readonly time: Millis;
-  readonly release: string;
-}
-
-const frameOf = ({ id, time, release }: EventFrame) =>
-  ({
-    event_id: id,
-    timestamp: time / 1000,
-    platform: "javascript",
-    release,
-  }) as const;
+/**
+ * The parts that all events share.
+ *
+ * @param id 32 hexadecimal digits. A service drops a second event with the same ID.
+ */
+export const eventFrame = (id: string, time: Millis, release: string) =>
+  ({ event_id: id, timestamp: time / 1000, platform: "javascript", release }) as const;
+type EventFrame = ReturnType<typeof eventFrame>;
 
 const isBad = ({ outcome, error }: CallReport): boolean =>
   error !== null || (outcome !== "visitor" && outcome !== "service");
@@ -39,7 +32,7 @@ export function callEvent(report: CallReport, frame: EventFrame): ReportEvent {
   const { outcome, page, error, endedReason, network, client, ...details } = report;
   const parts = [outcome, error, endedReason].filter((part) => part !== null);
   return {
-    ...frameOf(frame),
+    ...frame,
     level: isBad(report) ? "error" : "info",
     logger: "call",
     logentry: { formatted: `Call ended: ${parts.join(", ")}` },
@@ -61,7 +54,7 @@ export const errorEvent = (
   { type, value, frames }: ErrorReport,
   frame: EventFrame,
 ): ReportEvent => ({
-  ...frameOf(frame),
+  ...frame,
   level: "error",
   logger: "page",
   exception: {

@@ -3,7 +3,7 @@ import type { Clock } from "../../shared/clock.ts";
 import type { Redactor } from "../entries/redact.ts";
 import type { Note } from "../note.ts";
 import { collectCalls } from "./call-report.ts";
-import { callEvent, errorEvent, type EventFrame } from "./envelope.ts";
+import { callEvent, errorEvent, eventFrame } from "./envelope.ts";
 import { errorReport } from "./error-report.ts";
 import { createSendQueue } from "./send-queue.ts";
 
@@ -31,7 +31,7 @@ export function createReporter(options: ReporterOptions): (note: Note) => void {
   const queue = createSendQueue(options);
   const calls = collectCalls(() => session.controls()?.client ?? null);
   const known = new Set<string>();
-  const frame = (): EventFrame => ({ id: newId(), time: clock.now(), release: RELEASE });
+  const frame = () => eventFrame(newId(), clock.now(), RELEASE);
 
   function reportCall(): void {
     const report = calls.ended(session.state(), clock.now());

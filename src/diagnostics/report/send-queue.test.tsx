@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { readEnvelope } from "../../../tests/support/envelope.ts";
 import { millis } from "../../shared/units.ts";
-import { envelopeOf, errorEvent, type ReportEvent } from "./envelope.ts";
+import { envelopeOf, errorEvent, eventFrame, type ReportEvent } from "./envelope.ts";
 import { createSendQueue, MOST_WAITING } from "./send-queue.ts";
 import { WAITING } from "./settings.ts";
 
@@ -9,7 +9,7 @@ const idOf = (number: number): string => number.toString(16).padStart(32, "0");
 const eventOf = (number: number): ReportEvent =>
   errorEvent(
     { type: "TypeError", value: "“…” ist kein Gerät 🎙", frames: [] },
-    { id: idOf(number), time: millis(1_000_000), release: "app.js" },
+    eventFrame(idOf(number), millis(1_000_000), "app.js"),
   );
 
 let now = 0;
