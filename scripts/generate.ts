@@ -21,9 +21,13 @@ const schemas = {
   ...exportJsonSchema("diagnostic-export.schema.json", diagnosticExport),
   ...exportJsonSchema("workflow-export.schema.json", workflowExport),
 };
-/** Replaces the lines between the two comments of this name. */
+/** Replaces the lines between the two comments of this name, in Markdown or in nginx's configuration. */
 function withPart(document: string, name: string, part: string): string {
-  const parts = new RegExp(`^(.*\\b${name}: npm run generate\\b.*\\n)[^]*?(^.*/${name}\\b)`, "m");
+  const mark = "(?:#|<!--)";
+  const parts = new RegExp(
+    `^(${mark} ${name}: npm run generate\\b.*\\n)[^]*?^(${mark} /${name}\\b)`,
+    "m",
+  );
   if (!parts.test(document)) throw new Error(`A document lacks the comments of "${name}".`);
   return document.replace(parts, (_, begin: string, end: string) => `${begin}${part}\n${end}`);
 }

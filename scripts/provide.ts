@@ -31,7 +31,9 @@ const PROGRAMS = {
     packages: [["nginx", "libnginx-mod-http-brotli-static", "openssl"]],
   },
   WebKit: {
-    isThere: () => findInPath("WebKitWebDriver") !== null && existsSync(MINI_BROWSER),
+    isThere: () =>
+      ["WebKitWebDriver", "xvfb-run"].every((name) => findInPath(name) !== null) &&
+      existsSync(MINI_BROWSER),
     packages: [["webkit2gtk-driver", "xvfb", "xauth"]],
   },
   wrk: { isThere: () => findInPath("wrk") !== null, packages: [["wrk"]] },

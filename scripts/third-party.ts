@@ -9,7 +9,7 @@ interface Licence {
   readonly version: string;
   /** From SPDX's list. */
   readonly identifier?: string | undefined;
-  readonly text?: string;
+  readonly text?: string | undefined;
 }
 
 /** The licence of a package that has only files without code in the build, which Vite does not list. */
@@ -19,8 +19,9 @@ function readLicence(name: string): Licence {
     readonly version: string;
     readonly license?: string;
   };
-  const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry)) ?? "";
-  return { name, version, identifier: license, text: readFileSync(join(folder, file), "utf8") };
+  const file = readdirSync(folder).find((entry) => /^(licen[cs]e|copying)/i.test(entry));
+  const text = file && readFileSync(join(folder, file), "utf8");
+  return { name, version, identifier: license, text };
 }
 
 /** The packages of which the real build contains code or fonts. */

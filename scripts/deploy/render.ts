@@ -64,7 +64,7 @@ export const snippetParts: Readonly<Record<string, readonly string[]>> = {
       (name) => `add_header ${name} ${variableOf(name)} always;`,
     ),
   ],
-  types: Object.entries(TYPES).map(([extension, type]) => `"${type}" ${extension};`),
+  types: Object.entries(TYPES).map(([extension, type]) => `  "${type}" ${extension};`),
   addresses: redirects.flatMap(([from, to]) =>
     [from, ...(to === "/" ? [] : [`${to}/`])].map(
       (address) => `location = ${address} { return 301 ${to}$is_args$args; }`,

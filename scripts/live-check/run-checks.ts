@@ -6,7 +6,7 @@ import { serveBuild } from "../built/serve-build.ts";
 import { CHROMIUM_FLAGS } from "../chromium.ts";
 import { CONFIG_PATH } from "../deploy/headers.ts";
 import { withChromium } from "../launch-chromium.ts";
-import { serve } from "../ports.ts";
+import { serve, type Site } from "../ports.ts";
 import { ROOT } from "../run.ts";
 import { readRelease } from "../sdk/release.ts";
 import { buildRecorded } from "./build.ts";
@@ -56,18 +56,20 @@ async function runChecks(
   { open, checks }: CheckOptions,
 ): Promise<CheckResult[]> {
   const folder = mkdtempSync(join(tmpdir(), "live-check-"));
+  let site: Site | null = null;
   try {
     await buildRecorded(settings.apiUrl, folder);
-    const { origin, close } = await serve(serveBuild(folder));
+    site = await serve(serveBuild(folder));
     const results: CheckResult[] = [];
     for (const check of checks) {
       const context = await browser.newContext({ reducedMotion: "reduce" });
-      results.push(await tryCheck(await open(context), origin, settings, check));
+      results.push(await tryCheck(await open(context), site.origin, settings, check));
       await context.close();
     }
-    close();
     return results;
   } finally {
+    // An open server would keep the command running after an error. The browser closes its contexts itself.
+    site?.close();
     rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -32,12 +32,18 @@ export const hosts: readonly Host[] = [
     socket: true,
     why: "another domain of the call’s signalling",
   },
-  ...["*.dailywebrtc.com", "*.dailywebrtc.net"].map((host): Host => ({
-    host,
+  {
+    host: "*.dailywebrtc.com",
     admittedBy: ["connect-src"],
     socket: true,
     why: "replaces daily.co where a network blocks it",
-  })),
+  },
+  {
+    host: "*.dailywebrtc.net",
+    admittedBy: ["connect-src"],
+    socket: true,
+    why: "replaces daily.co where a network blocks it",
+  },
   {
     host: "*.ingest.sentry.io",
     admittedBy: ["connect-src"],
