@@ -1,5 +1,10 @@
 import { defineConfig } from "@playwright/test";
-import { CHROMIUM_FLAGS, findChromium, findFirefox } from "./scripts/chromium.ts";
+import {
+  CHROMIUM_FLAGS,
+  findChromium,
+  findFirefox,
+  SHORT_LIVED_PAGES,
+} from "./scripts/chromium.ts";
 import { freePort } from "./scripts/ports.ts";
 
 // The workers read this file again and inherit the port that was chosen first.
@@ -39,7 +44,7 @@ export default defineConfig({
     screenshot: "only-on-failure",
     launchOptions: {
       ...(executablePath === null ? {} : { executablePath }),
-      args: CHROMIUM_FLAGS,
+      args: [...CHROMIUM_FLAGS, ...SHORT_LIVED_PAGES],
     },
   },
   projects: [
