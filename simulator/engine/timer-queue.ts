@@ -1,3 +1,4 @@
+import TinyQueue from "tinyqueue";
 import type { Millis } from "../../src/shared/units.ts";
 
 /** Orders the items of one millisecond: lower ranks run first, and equal ranks run first in, first out. */
@@ -15,66 +16,28 @@ export interface Timer {
   item: Item | null;
 }
 
-const precedes = (a: Timer, b: Timer): boolean =>
-  a.at !== b.at ? a.at < b.at : a.rank !== b.rank ? a.rank < b.rank : a.order < b.order;
-
-/** Creates a queue as a binary heap, so adding and removing take logarithmic time. */
+/** Creates a queue of timers in their order. */
 export function createTimerQueue() {
-  const heap: Timer[] = [];
+  const order = (one: Timer, other: Timer) =>
+    one.at - other.at || one.rank - other.rank || one.order - other.order;
+  const queue = new TinyQueue<Timer>([], order);
   let added = 0;
 
-  function rise(timer: Timer, from: number): void {
-    let index = from;
-    while (index > 0) {
-      const parent = (index - 1) >> 1;
-      const above = heap[parent] as Timer;
-      if (precedes(above, timer)) break;
-      heap[index] = above;
-      index = parent;
-    }
-    heap[index] = timer;
-  }
-
-  function sink(timer: Timer): void {
-    let index = 0;
-    for (;;) {
-      let child = 2 * index + 1;
-      if (child >= heap.length) break;
-      const right = heap[child + 1];
-      if (right !== undefined && precedes(right, heap[child] as Timer)) child++;
-      const below = heap[child] as Timer;
-      if (precedes(timer, below)) break;
-      heap[index] = below;
-      index = child;
-    }
-    heap[index] = timer;
-  }
-
-  function takeFirst(): Timer {
-    const first = heap[0] as Timer;
-    const last = heap.pop() as Timer;
-    if (heap.length > 0) sink(last);
-    return first;
-  }
-
   /** Returns the first timer that is not cancelled, and removes the cancelled ones before it. */
-  function peek(): Timer | null {
-    while (heap.length > 0 && (heap[0] as Timer).item === null) takeFirst();
-    return heap[0] ?? null;
+  function peek(): Timer | undefined {
+    while (queue.peek()?.item === null) queue.pop();
+    return queue.peek();
   }
 
   return {
     add(at: Millis, rank: Rank, item: Item): Timer {
       const timer = { at, rank, order: added++, item };
-      heap.push(timer);
-      rise(timer, heap.length - 1);
+      queue.push(timer);
       return timer;
     },
-    /** Removes and returns the first timer that is due by `until`, or returns null. */
-    takeDue(until: Millis): Timer | null {
-      const first = peek();
-      return first !== null && first.at <= until ? takeFirst() : null;
-    },
+    /** Removes and returns the first timer that is due by `until`, or returns undefined. */
+    takeDue: (until: Millis): Timer | undefined =>
+      (peek()?.at ?? Infinity) <= until ? queue.pop() : undefined,
     nextAt: (): Millis | null => peek()?.at ?? null,
   };
 }

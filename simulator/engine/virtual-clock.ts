@@ -74,7 +74,7 @@ export function createVirtualClock(drain: () => Promise<void> = drainReactions) 
     running = true;
     try {
       let ran = 0;
-      for (let timer = queue.takeDue(until); timer !== null; timer = queue.takeDue(until)) {
+      for (let timer = queue.takeDue(until); timer !== undefined; timer = queue.takeDue(until)) {
         if (timer.at > now) now = timer.at;
         usedAt = now;
         if (timer.item?.() || ++ran % SLICE === 0) await drain();
