@@ -5,19 +5,21 @@ import { toJsonSchema } from "@valibot/to-json-schema";
 import { diagnosticExport, workflowExport } from "../src/diagnostics/export/export-schema.ts";
 import { scenarioJsonSchema } from "../simulator/scenario/json-schema.ts";
 import { callTable } from "./call-table.ts";
-import { hostsList } from "./deploy/hosts-list.ts";
-import { deployFiles, snippetParts } from "./deploy/render.ts";
+import { PLACEHOLDERS } from "./deploy/policy.ts";
+import { hostFiles, hostsList, snippetParts } from "./deploy/render.ts";
 import { ROOT } from "./run.ts";
 import { thirdParty } from "./third-party.ts";
+
+const inFile = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
 /** The JSON Schema of an export file. Its name is its ID. */
 function exportJsonSchema($id: string, schema: typeof diagnosticExport | typeof workflowExport) {
   const { $schema, title, description, ...rest } = toJsonSchema(schema, { typeMode: "input" });
-  return { [$id]: { $schema, $id, title, description, ...rest } };
+  return { [$id]: inFile({ $schema, $id, title, description, ...rest }) };
 }
 
 const schemas = {
-  "scenario.schema.json": scenarioJsonSchema(),
+  "scenario.schema.json": inFile(scenarioJsonSchema()),
   ...exportJsonSchema("diagnostic-export.schema.json", diagnosticExport),
   ...exportJsonSchema("workflow-export.schema.json", workflowExport),
 };
@@ -32,22 +34,23 @@ function withPart(document: string, name: string, part: string): string {
   return document.replace(parts, (_, begin: string, end: string) => `${begin}${part}\n${end}`);
 }
 
+/** Adds the folder to the name of each file. */
+const textsIn = (folder: string, texts: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    Object.entries(texts).map(([name, text]) => [`${folder}/${name}`, () => text]),
+  );
+
 const files: Readonly<Record<string, (committed: string) => string | Promise<string>>> = {
   "ARCHITECTURE.md": (document) => withPart(document, "call table", `\n${callTable()}\n`),
-  "docs/security.md": (document) => withPart(document, "hosts", `\n${hostsList()}\n`),
+  "docs/security.md": (document) => withPart(document, "hosts", `\n${hostsList}\n`),
   "deploy/nginx/snippets/voice-consultation.conf": (document) =>
     Object.entries(snippetParts).reduce(
       (filled, [name, lines]) => withPart(filled, name, lines.join("\n")),
       document,
     ),
-  ...deployFiles,
+  ...textsIn("deploy", hostFiles(PLACEHOLDERS)),
   "THIRD-PARTY.md": thirdParty,
-  ...Object.fromEntries(
-    Object.entries(schemas).map(([name, schema]) => [
-      `fixtures/${name}`,
-      () => `${JSON.stringify(schema, null, 2)}\n`,
-    ]),
-  ),
+  ...textsIn("fixtures", schemas),
 };
 
 for (const [name, render] of Object.entries(files)) {

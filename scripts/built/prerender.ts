@@ -5,7 +5,7 @@ import { build, loadEnv, type Plugin, type ResolvedConfig } from "vite";
 import type * as App from "../../src/app/render-page.tsx";
 import { PLATFORM_HOST } from "../../src/content/hosts.ts";
 import { allPages, isPrerendered, pageNames, pages } from "../../src/content/pages.ts";
-import { addressOf } from "../deploy/fill.ts";
+import { addressOf } from "../deploy/policy-values.ts";
 import { ROOT } from "../run.ts";
 import { backgroundOf } from "./background.ts";
 import { emptyDocument, fileOf, fill, fillPage, headOf, type Notice } from "./document.ts";

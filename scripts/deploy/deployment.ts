@@ -1,14 +1,13 @@
-import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { loadEnv, type Plugin, type ResolvedConfig } from "vite";
 import { serveBuild } from "../built/serve-build.ts";
 import { CONFIGURATION_KEYS } from "../../src/provider/parse-configuration.ts";
 import { ROOT } from "../run.ts";
-import { addressOf, fillPolicy, policyValuesOf, reportOriginOf } from "./fill.ts";
+import { addressOf, policyValuesOf, reportOriginOf } from "./policy-values.ts";
 import { CONFIG_PATH, documentHeaders, type Headers, LICENCES } from "./headers.ts";
 import { precompress } from "./precompress.ts";
-
-const template = (name: string): string => readFileSync(join(ROOT, "deploy", name), "utf8");
+import { hostFiles } from "./render.ts";
 
 const folderOf = ({ root, build }: ResolvedConfig): string => resolve(root, build.outDir);
 
@@ -54,13 +53,11 @@ function configurationText(variables: Readonly<Record<string, string>>): string 
 /** Writes the configuration and the files of hosts into a real build, and nginx's headers beside its folder. */
 function writeHostFiles(config: ResolvedConfig): void {
   const folder = folderOf(config);
-  const values = policyValuesOf(folder, variablesOf(config));
-  const write = (file: string, name: string) =>
-    writeFileSync(file, fillPolicy(template(name), values));
-  write(join(folder, "_headers"), "_headers");
-  write(join(folder, "_redirects"), "_redirects");
-  write(`${folder}.nginx.conf`, "headers.nginx.conf");
-  writeFileSync(join(folder, CONFIG_PATH), configurationText(variablesOf(config)));
+  const variables = variablesOf(config);
+  const { "headers.nginx.conf": nginx, ...inside } = hostFiles(policyValuesOf(folder, variables));
+  writeFileSync(`${folder}.nginx.conf`, nginx);
+  const files = { ...inside, [CONFIG_PATH]: configurationText(variables) };
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
 }
 
 const policiesOf = (config: ResolvedConfig): Headers =>

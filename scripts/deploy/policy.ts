@@ -14,7 +14,7 @@ export interface PolicyValues {
   readonly violations: string;
 }
 
-/** The placeholders of the committed files. The build replaces them. */
+/** The values of the committed files, which belong to no build. */
 export const PLACEHOLDERS = {
   scripts: "{script hashes}",
   styles: "{style hashes}",

@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileOf } from "../built/document.ts";
+import { hosts } from "../../src/content/hosts.ts";
 import { allPages } from "../../src/content/pages.ts";
 import { ROOT } from "../run.ts";
 import {
@@ -12,7 +13,7 @@ import {
   LICENCES,
   TYPES,
 } from "./headers.ts";
-import { PLACEHOLDERS } from "./policy.ts";
+import { PLACEHOLDERS, type PolicyValues } from "./policy.ts";
 
 const lines = (all: readonly string[]): string => `${all.join("\n")}\n`;
 
@@ -35,13 +36,11 @@ const nginxMap = (
 /** `$content_security_policy` is the variable of the header of this name. */
 const variableOf = (header: string): string => `$${header.toLowerCase().replaceAll("-", "_")}`;
 
-const policies = documentHeaders(PLACEHOLDERS);
-
-/** The values that depend on the response, for nginx's `http` block. The build fills in the placeholders. */
-const nginxHeaders = (): string =>
+/** The values that depend on the response, for nginx's `http` block. */
+const nginxHeaders = (policies: Headers): string =>
   lines([
     GENERATED,
-    "# The build replaces the words in braces and writes the result beside its folder.",
+    "# The build writes this file beside its folder, with values instead of the words in braces.",
     ...nginxMap("$uri", "$cache_control", [
       ["default", CACHING.page],
       ...GROUPS.map(({ paths, caching }) => [`~${paths}`, caching] as const),
@@ -60,7 +59,7 @@ export const snippetParts: Readonly<Record<string, readonly string[]>> = {
     ...Object.entries(EVERY_RESPONSE).map(
       ([name, value]) => `add_header ${name} "${value}" always;`,
     ),
-    ...["Cache-Control", ...Object.keys(policies)].map(
+    ...["Cache-Control", ...Object.keys(documentHeaders(PLACEHOLDERS))].map(
       (name) => `add_header ${name} ${variableOf(name)} always;`,
     ),
   ],
@@ -82,7 +81,7 @@ const rule = (path: string, headers: Headers): string[] => [
  * These hosts cannot tell documents by their type, so all responses have all headers. No path has two rules for
  * one header, because the hosts would join the values.
  */
-function hostHeaders(): string {
+function hostHeaders(policies: Headers): string {
   const files = readdirSync(join(ROOT, "public"), { withFileTypes: true })
     .map((entry) => `/${entry.name}${entry.isDirectory() ? "/*" : ""}`)
     .concat(`/${LICENCES}`)
@@ -90,7 +89,7 @@ function hostHeaders(): string {
   const caching = (path: string, value: string) => rule(path, { "Cache-Control": value });
   return lines([
     GENERATED,
-    "# The build replaces the words in braces and writes the result into its folder.",
+    "# The build writes this file into its folder, with values instead of the words in braces.",
     ...rule("/*", { ...EVERY_RESPONSE, ...policies }),
     ...caching("/assets/*", CACHING.asset),
     ...files.flatMap((path) => caching(path, CACHING.file)),
@@ -99,12 +98,22 @@ function hostHeaders(): string {
   ]);
 }
 
-const hostRedirects = (): string =>
-  lines([GENERATED, ...redirects.map(([from, to]) => `${from} ${to} 301`)]);
+const hostRedirects = lines([GENERATED, ...redirects.map(([from, to]) => `${from} ${to} 301`)]);
 
-/** The generated files for hosts, by path. */
-export const deployFiles: Readonly<Record<string, () => string>> = {
-  "deploy/headers.nginx.conf": nginxHeaders,
-  "deploy/_headers": hostHeaders,
-  "deploy/_redirects": hostRedirects,
-};
+/** The files for hosts, by name. */
+export function hostFiles(values: PolicyValues) {
+  const policies = documentHeaders(values);
+  return {
+    "headers.nginx.conf": nginxHeaders(policies),
+    _headers: hostHeaders(policies),
+    _redirects: hostRedirects,
+  };
+}
+
+/** The hosts that the content security policy admits, with reasons, as a list in Markdown. */
+export const hostsList = hosts
+  .map(({ host, admittedBy, socket, why }) => {
+    const schemes = socket ? "https and wss" : "https";
+    return `- \`${host}\` (\`${admittedBy.join("`, `")}\`, ${schemes}): ${why}`;
+  })
+  .join("\n");

@@ -14,7 +14,7 @@ import { text } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect } from "@playwright/test";
 import { documentHeaders, EVERY_RESPONSE, TYPES } from "../../scripts/deploy/headers.ts";
-import { policyValuesOf } from "../../scripts/deploy/fill.ts";
+import { policyValuesOf } from "../../scripts/deploy/policy-values.ts";
 import { textsBelow } from "../../scripts/deploy/precompress.ts";
 import { runNginx } from "../support/run-nginx.ts";
 import { fileOf } from "../../scripts/built/document.ts";

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { expect, test as base } from "../../e2e/support/test.ts";
 import { serveBuild } from "../../scripts/built/serve-build.ts";
-import { policyValuesOf } from "../../scripts/deploy/fill.ts";
+import { policyValuesOf } from "../../scripts/deploy/policy-values.ts";
 import { documentHeaders } from "../../scripts/deploy/headers.ts";
 import { serve } from "../../scripts/ports.ts";
 import { ROOT, run } from "../../scripts/run.ts";

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { PLATFORM_HOST } from "../../src/content/hosts.ts";
 import { endpointOf } from "../../src/diagnostics/report/endpoint.ts";
-import { PLACEHOLDERS, type PolicyValues } from "./policy.ts";
+import type { PolicyValues } from "./policy.ts";
 
 /** Matches an inline element of a document and captures its text. Scripts with a type other than JavaScript do not run. */
 const INLINE = {
@@ -78,11 +78,3 @@ export function policyValuesOf(folder: string, variables: Variables): PolicyValu
     violations: violations === null ? "" : `; report-uri ${violations.href}`,
   };
 }
-
-/** Replaces the placeholders of a committed file. */
-export const fillPolicy = (text: string, values: PolicyValues): string =>
-  Object.entries(PLACEHOLDERS).reduce<string>(
-    (filled, [name, placeholder]) =>
-      filled.replaceAll(placeholder, values[name as keyof PolicyValues]),
-    text,
-  );
