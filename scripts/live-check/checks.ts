@@ -46,10 +46,15 @@ const cancelOnceAsked = (page: Page): Promise<void> =>
     };
   });
 
-/** Expects the idle screen without an error, and closed microphones. */
+/** Expects that a call was created and has left nothing behind: the idle screen without an error, no open microphone. */
 async function demandEnd(page: Page, recording: CheckRecord): Promise<void> {
   const idle = button(page, consultationLabels.idle);
   await demand("the start button is back", idle.waitFor({ timeout: LIMIT }));
+  // The call library defines `_daily` with the first call object. No event tells the end of every call: the SDK emits
+  // no "call-end" if the call machine answers so late that the app destroys the call object.
+  const isGone = () => window._daily && Object.keys(window._daily.instances).length === 0;
+  const gone = page.waitForFunction(isGone, undefined, { timeout: LIMIT });
+  await demand("the call is created and ended", gone);
   await demand("every microphone is closed", recording.microphonesClosed(LIMIT));
   const alerts = await page.getByRole("alert").allInnerTexts();
   if (alerts.length > 0) throw new Error(`Expected: no error. Shown: ${alerts.join(" ")}`);
@@ -76,7 +81,6 @@ export const LIVE_CHECKS: readonly LiveCheck[] = [
       await press(page, consultationLabels.idle);
       await demand("the call begins", recording.seen("call-start", LIMIT));
       await press(page, consultationLabels.active);
-      await demand("the SDK emits call-end", recording.seen("call-end", LIMIT));
       await demandEnd(page, recording);
     },
   },
@@ -85,10 +89,7 @@ export const LIVE_CHECKS: readonly LiveCheck[] = [
     async run(page, recording) {
       await cancelOnceAsked(page);
       await press(page, consultationLabels.idle);
-      const idle = button(page, consultationLabels.idle);
-      await demand("the start button is back", idle.waitFor({ timeout: LIMIT }));
       // The platform creates the requested call anyway; the app must end it in the background.
-      await demand("the call in the background is ended", recording.seen("call-end", LIMIT));
       await demandEnd(page, recording);
       if (recording.events.some(({ event }) => event === "call-start"))
         throw new Error("Expected: the cancelled call never begins.");
