@@ -1,6 +1,24 @@
+import TinyQueue from "tinyqueue";
 import type { Cancel } from "../../src/shared/clock.ts";
 import { millis, type Millis } from "../../src/shared/units.ts";
-import { createTimerQueue, type Item, type Rank } from "./timer-queue.ts";
+
+/** Orders the items of one millisecond: lower ranks run first, and equal ranks run first in, first out. */
+type Rank = number;
+
+/** A function that the clock calls at its time. It returns true if it may have settled a promise. */
+type Item = () => boolean;
+
+/** A scheduled item; null once it is cancelled. */
+interface Timer {
+  readonly at: Millis;
+  readonly rank: Rank;
+  /** The number of timers before this one. */
+  readonly order: number;
+  item: Item | null;
+}
+
+const inOrder = (one: Timer, other: Timer): number =>
+  one.at - other.at || one.rank - other.rank || one.order - other.order;
 
 const FIRST_ATTEMPT = 1;
 const LANES_OF_ATTEMPT = ["start", "event", "speech-end", "stop"] as const;
@@ -39,14 +57,25 @@ const drainReactions = () => (typeof scheduler === "undefined" ? nextTurn() : sc
 
 /** @param drain resolves after all pending promise reactions. */
 export function createVirtualClock(drain: () => Promise<void> = drainReactions) {
-  const queue = createTimerQueue();
+  const queue = new TinyQueue<Timer>([], inOrder);
+  let added = 0;
   let now = millis(0);
   /** The last millisecond in which something ran. */
   let usedAt = -1;
   let running = false;
   let turn: Promise<void> = Promise.resolve();
 
-  const add = (at: Millis, rank: Rank, item: Item) => queue.add(at < now ? now : at, rank, item);
+  function add(at: Millis, rank: Rank, item: Item): Timer {
+    const timer = { at: at < now ? now : at, rank, order: added++, item };
+    queue.push(timer);
+    return timer;
+  }
+
+  /** The time of the next item, or null without one. */
+  function nextAt(): Millis | null {
+    while (queue.peek()?.item === null) queue.pop();
+    return queue.peek()?.at ?? null;
+  }
 
   function after(delay: Millis, fn: () => void): Cancel {
     const timer = add(millis(now + delay), LIMIT_RANK, () => {
@@ -74,10 +103,10 @@ export function createVirtualClock(drain: () => Promise<void> = drainReactions) 
     running = true;
     try {
       let ran = 0;
-      for (let timer = queue.takeDue(until); timer !== undefined; timer = queue.takeDue(until)) {
-        if (timer.at > now) now = timer.at;
+      for (let at = nextAt(); at !== null && at <= until; at = nextAt()) {
+        if (at > now) now = at;
         usedAt = now;
-        if (timer.item?.() || ++ran % SLICE === 0) await drain();
+        if (queue.pop()?.item?.() || ++ran % SLICE === 0) await drain();
       }
       if (until > now) now = until;
     } finally {
@@ -90,7 +119,7 @@ export function createVirtualClock(drain: () => Promise<void> = drainReactions) 
    * it. The items of the taken millisecond run after the act. Returns false while items are due or running.
    */
   function claim(): boolean {
-    if (running || (queue.nextAt() ?? Infinity) <= now) return false;
+    if (running || (nextAt() ?? Infinity) <= now) return false;
     if (usedAt === now) now = millis(now + 1);
     usedAt = now;
     return true;
@@ -102,8 +131,7 @@ export function createVirtualClock(drain: () => Promise<void> = drainReactions) 
     every,
     /** Schedules `item` at a time. An item whose time has passed runs in the next step. */
     schedule: (at: Millis, rank: Rank, item: Item): void => void add(at, rank, item),
-    /** The time of the next item, or null without one. */
-    nextAt: queue.nextAt,
+    nextAt,
     claim,
     /**
      * Runs all items due up to and including `until` and leaves the clock there. The promise reactions of
