@@ -3,11 +3,6 @@ import { delimiter, resolve } from "node:path";
 
 export const ROOT = resolve(import.meta.dirname, "..");
 
-const environment = {
-  ...process.env,
-  PATH: [resolve(ROOT, "node_modules/.bin"), process.env["PATH"]].join(delimiter),
-};
-
 interface RunOptions {
   readonly folder?: string;
   /** Variables for the command, in addition to this process's environment. */
@@ -16,7 +11,7 @@ interface RunOptions {
 }
 
 /**
- * Runs a command from node_modules/.bin or PATH. `show` prints its output, `keep` returns it. Aborting the
+ * Runs a command from the folder's node_modules/.bin or from PATH. `show` prints its output, `keep` returns it. Aborting the
  * signal sends SIGINT; the promise still settles when the command ends.
  */
 export function run(
@@ -25,11 +20,12 @@ export function run(
   { folder = ROOT, env = {}, signal }: RunOptions = {},
 ): Promise<{ ok: boolean; output: string }> {
   const [name = "", ...args] = command;
+  const PATH = [resolve(folder, "node_modules/.bin"), process.env["PATH"]].join(delimiter);
   const stream = output === "show" ? "inherit" : "pipe";
   return new Promise((settle) => {
     const child = spawn(name, args, {
       cwd: folder,
-      env: { ...environment, ...env },
+      env: { ...process.env, PATH, ...env },
       stdio: ["ignore", stream, stream],
       shell: process.platform === "win32",
     });

@@ -1,4 +1,4 @@
-import { isReleased, SDK } from "./sdk/registry.ts";
+import { run } from "./run.ts";
 
 /** The exit codes. `same`: no relevant change; `changed`: a relevant change; `untold`: no result. */
 const EXIT = { same: 0, changed: 1, untold: 2, interrupted: 130 } as const;
@@ -12,10 +12,10 @@ async function main(version: string, signal: AbortSignal): Promise<number> {
   if (!/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
     return refuse("Name a release of the voice SDK: npm run sdk:try -- 2.7.1");
   try {
-    const released = await isReleased(version, signal);
+    const question = ["npm", "view", `@vapi-ai/web@${version}`, "version", "--fetch-retries=1"];
+    const { ok, output } = await run(question, "keep", { signal });
     signal.throwIfAborted();
-    if (released === null) return refuse("The package registry does not answer.");
-    if (!released) return refuse(`${SDK} ${version} does not exist.`);
+    if (!ok) return refuse(output);
     // Imported late, because the checks above need neither parser nor schemas and so answer sooner.
     const { tryRelease } = await import("./sdk/try-release.ts");
     return EXIT[await tryRelease(version, signal)];

@@ -11,8 +11,8 @@ export interface Trial {
 /** `untold`: the trial proves nothing, because the failing steps also fail with the installed release. */
 export type Verdict = "same" | "changed" | "untold";
 
-/** The number of failures that the report names for one file. */
-const NAMED = 6;
+/** The number of failures that the report names for one step. */
+const NAMED = 12;
 
 /** The file of the app that relies on each kind of change. */
 const RELIES: Readonly<Record<Change["what"], string>> = {
@@ -45,33 +45,19 @@ function tableOf(installed: Trial, tried: Trial): string[] {
   ];
 }
 
-/** Formats changes, grouped by kind, with the file that relies on them. */
-function tellChanges(changes: readonly Change[], reliedOn: boolean): string[] {
-  const told = changes.filter((change) => change.reliedOn === reliedOn);
-  return [...new Set(told.map(({ what }) => what))].flatMap((what) => [
-    `  ${what}${reliedOn ? `, for ${RELIES[what]}` : ""}`,
-    ...told
-      .filter((change) => change.what === what)
-      .flatMap(({ change }) => change.split("\n").map((line) => `    ${line}`)),
-  ]);
-}
-
-/** Formats failures, grouped by step and file. */
-function tellFailures(steps: ReadonlyMap<string, StepResult>): string[] {
-  return [...steps].flatMap(([name, { failures }]) => {
-    const byFile = new Map<string, string[]>();
-    for (const failure of failures) {
-      const [line = ""] = failure.split("\n");
-      const [, file = "", title = line] = /^([\w./-]+\.ts)(?:: |(?=\())(.*)/.exec(line) ?? [];
-      byFile.set(file, [...(byFile.get(file) ?? []), title]);
-    }
-    return [...byFile].flatMap(([file, titles]) => [
-      `  ${name}${file === "" ? "" : `: ${titles.length} in ${file}`}`,
-      ...titles.slice(0, NAMED).map((title) => `    ${title}`),
-      ...(titles.length > NAMED ? [`    … and ${titles.length - NAMED} more`] : []),
+const tellChanges = (changes: readonly Change[], reliedOn: boolean): string[] =>
+  changes
+    .filter((one) => one.reliedOn === reliedOn)
+    .flatMap(({ what, change }) => [
+      `  ${what}${reliedOn ? `, for ${RELIES[what]}` : ""}`,
+      ...change.split("\n").map((line) => `    ${line}`),
     ]);
-  });
-}
+
+const tellFailures = (steps: ReadonlyMap<string, StepResult>): string[] =>
+  [...steps].flatMap(([name, { failures }]) => [
+    ...failures.slice(0, NAMED).map((failure) => `  ${name}: ${failure.split("\n", 1).join()}`),
+    ...(failures.length > NAMED ? [`  … and ${failures.length - NAMED} more`] : []),
+  ]);
 
 /** Whether each failure of a step occurs with the installed release as well. */
 function failsAnyway(installed: StepResult | undefined, tried: StepResult): boolean {
