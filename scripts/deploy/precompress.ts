@@ -9,13 +9,7 @@ const TEXTS = /\.(?:html|js|css|json|webmanifest|txt|vtt|svg)$/;
 
 /** The compressed form of a file for each extension that servers look for. */
 const FORMS = {
-  ".br": (text: Buffer) =>
-    promisify(brotliCompress)(text, {
-      params: {
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
-      },
-    }),
+  ".br": (text: Buffer) => promisify(brotliCompress)(text),
   ".gz": (text: Buffer) => promisify(gzip)(text, { level: constants.Z_BEST_COMPRESSION }),
 } as const;
 
