@@ -4,10 +4,10 @@ import { type ConfigurationSource, requireKey } from "../provider/configuration.
 import type { VoiceProvider } from "../provider/voice-provider.ts";
 import type { VoiceService } from "../provider/voice-service.ts";
 import type { Clock } from "../shared/clock.ts";
+import { randomUuid } from "../shared/random-uuid.ts";
 import type { HostPage } from "./app-routes.tsx";
 import { readConfiguration } from "./configuration.ts";
 import { oneCall } from "./one-call.ts";
-import { newSessionId } from "./session-id.ts";
 
 /** Effects of a call on the page. */
 type CallEffects = Pick<SessionDependencies, "ring" | "navigate">;
@@ -49,7 +49,7 @@ export function createRealHost(
       provider ??= service.createProvider(configuration.read, clock);
       return provider;
     },
-    newSessionId,
+    newSessionId: randomUuid,
     configuration,
     services: [],
     reachability: async () => service.reachability(await configuration.read()),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { newSessionId } from "./session-id.ts";
+import { randomUuid } from "./random-uuid.ts";
 
 const UUID_4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
@@ -8,12 +8,12 @@ const insecure = {
   getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(bytes),
 } as unknown as Crypto;
 
-describe("newSessionId", () => {
+describe("randomUuid", () => {
   it.each([
     ["a secure page", crypto],
     ["a page without TLS", insecure],
   ])("returns a different random UUID at each call on %s", (_, source) => {
-    expect(newSessionId(source)).toMatch(UUID_4);
-    expect(newSessionId(source)).not.toBe(newSessionId(source));
+    expect(randomUuid(source)).toMatch(UUID_4);
+    expect(randomUuid(source)).not.toBe(randomUuid(source));
   });
 });

@@ -1,5 +1,6 @@
 import type { CallSession } from "../../call/call-session.ts";
 import type { Clock } from "../../shared/clock.ts";
+import { randomUuid } from "../../shared/random-uuid.ts";
 import type { Redactor } from "../entries/redact.ts";
 import type { Note } from "../note.ts";
 import { collectCalls } from "./call-report.ts";
@@ -17,11 +18,6 @@ export interface ReporterOptions {
   readonly redact: Redactor;
 }
 
-const newId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, "0"),
-  ).join("");
-
 /** The name of this code's file. It has a hash of the content, so that it tells builds apart. */
 const RELEASE = new URL(import.meta.url).pathname.split("/").pop() ?? "";
 
@@ -31,7 +27,7 @@ export function createReporter(options: ReporterOptions): (note: Note) => void {
   const queue = createSendQueue(options);
   const calls = collectCalls(() => session.controls()?.client ?? null);
   const known = new Set<string>();
-  const frame = () => eventFrame(newId(), clock.now(), RELEASE);
+  const frame = () => eventFrame(randomUuid().replaceAll("-", ""), clock.now(), RELEASE);
 
   function reportCall(): void {
     const report = calls.ended(session.state(), clock.now());
