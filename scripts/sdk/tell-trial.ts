@@ -48,10 +48,10 @@ function tableOf(installed: Trial, tried: Trial): string[] {
 const tellChanges = (changes: readonly Change[], reliedOn: boolean): string[] =>
   changes
     .filter((one) => one.reliedOn === reliedOn)
-    .flatMap(({ what, change }) => [
-      `  ${what}${reliedOn ? `, for ${RELIES[what]}` : ""}`,
-      ...change.split("\n").map((line) => `    ${line}`),
-    ]);
+    .flatMap(({ what, change }) => {
+      const where = reliedOn ? ` (${RELIES[what]})` : "";
+      return change.split("\n").map((line) => `  ${what}${where}: ${line}`);
+    });
 
 const tellFailures = (steps: ReadonlyMap<string, StepResult>): string[] =>
   [...steps].flatMap(([name, { failures }]) => [

@@ -111,12 +111,10 @@ describe("judge and tellTrial", () => {
     expect(told).toContain("  adapter       3 of 3          2 of 3");
     expect(told.slice(told.indexOf("Changed parts that the app relies on"))).toEqual([
       "Changed parts that the app relies on",
-      "  event, for src/provider/vapi/map-event.ts",
-      "    + extra",
+      "  event (src/provider/vapi/map-event.ts): + extra",
       "",
       "Changed parts that the app does not use",
-      "  method",
-      "    + sing()",
+      "  method: + sing()",
       "",
       "Failures with 1.1.0",
       "  adapter: a.test.ts: stops",
