@@ -32,6 +32,15 @@ const ROUTER = {
   replacement: join(import.meta.dirname, "node_modules/react-router/dist/production/index.mjs"),
 };
 
+/** Tests with objects that Node creates outside of a thread's context, in which `instanceof` does not know them. */
+const OUTSIDE = [
+  "simulator/standin/machine/microphone.test.ts",
+  "src/audio/ring-tone.test.ts",
+  "src/diagnostics/entries/to-json.test.ts",
+  "tests/call-library/comparison.test.ts",
+  "tests/house/build-beside-start.test.ts",
+];
+
 export default defineConfig(({ mode, command }) => ({
   resolve: { alias: command === "build" ? [ROUTER] : [] },
   plugins: [
@@ -74,22 +83,24 @@ export default defineConfig(({ mode, command }) => ({
     sequence: { shuffle: { tests: true, files: false } },
     // Nobody else works on the machine meanwhile: left to itself, one core of two would stand idle.
     maxWorkers: "100%",
-    // A process for each file takes longer to come than a thread, and no test needs one of its own.
-    pool: "threads",
+    // Each file has a context of its own in a thread that stays: a new thread or process takes longer to come.
+    pool: "vmThreads",
     projects: [
       {
         extends: true,
-        test: { name: "node", environment: "node", include: ["**/*.test.ts"] },
+        test: { name: "node", include: ["**/*.test.ts"], exclude: OUTSIDE },
       },
       {
         extends: true,
-        // Files run in contexts of a thread, in which the form of a library for `require` would not load.
+        test: { name: "outside", pool: "threads", include: OUTSIDE },
+      },
+      {
+        extends: true,
+        // In a context, the form of a library for `require` would not load.
         resolve: { conditions: ["module-sync"] },
         test: {
           name: "dom",
           environment: "jsdom",
-          // A thread loads jsdom once, and not again for each file: that was more than half of the time.
-          pool: "vmThreads",
           include: ["**/*.test.tsx"],
           setupFiles: ["tests/house/dom-setup.ts"],
         },
