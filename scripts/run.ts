@@ -11,8 +11,8 @@ interface RunOptions {
 }
 
 /**
- * Runs a command from the folder's node_modules/.bin or from PATH. `show` prints its output, `keep` returns it. Aborting the
- * signal sends SIGINT; the promise still settles when the command ends.
+ * Runs a command from the folder's node_modules/.bin or from PATH. `show` prints its output, `keep` returns it.
+ * Aborting the signal sends SIGINT; the promise still settles when the command ends.
  */
 export function run(
   command: readonly string[],

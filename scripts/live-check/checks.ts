@@ -46,7 +46,7 @@ const cancelOnceAsked = (page: Page): Promise<void> =>
     };
   });
 
-/** Expects that a call was created and has left nothing behind: the idle screen without an error, no open microphone. */
+/** Expects that a call was created and left nothing behind: the idle screen without an error, no open microphone. */
 async function demandEnd(page: Page, recording: CheckRecord): Promise<void> {
   const idle = button(page, consultationLabels.idle);
   await demand("the start button is back", idle.waitFor({ timeout: LIMIT }));
