@@ -27,14 +27,6 @@ export const CHROMIUM_FLAGS = [
   "--use-fake-ui-for-media-stream",
   "--use-fake-device-for-media-stream",
 ];
-/**
- * Flags for many pages that live for seconds: one process renders them all, and V8 interprets their scripts, because
- * compiling costs more time than it saves. Together they save a quarter of the browser tests' processor time or more.
- */
-export const SHORT_LIVED_PAGES = [
-  "--renderer-process-limit=1",
-  "--js-flags=--no-opt,--no-maglev,--no-sparkplug",
-];
 
 function isExecutable(path: string): boolean {
   try {

@@ -15,7 +15,7 @@ async function main(version: string, signal: AbortSignal): Promise<number> {
     const question = ["npm", "view", `@vapi-ai/web@${version}`, "version", "--fetch-retries=1"];
     const { ok, output } = await run(question, "keep", { signal });
     signal.throwIfAborted();
-    if (!ok) return refuse(output);
+    if (!ok) return refuse(output.trim());
     // Imported late, because the checks above need neither parser nor schemas and so answer sooner.
     const { tryRelease } = await import("./sdk/try-release.ts");
     return EXIT[await tryRelease(version, signal)];

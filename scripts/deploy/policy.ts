@@ -14,7 +14,7 @@ export interface PolicyValues {
   readonly violations: string;
 }
 
-/** The values of the committed files, which belong to no build. */
+/** They stand for the values in the committed files, which belong to no build. */
 export const PLACEHOLDERS = {
   scripts: "{script hashes}",
   styles: "{style hashes}",

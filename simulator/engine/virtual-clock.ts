@@ -12,7 +12,7 @@ type Item = () => boolean;
 interface Timer {
   readonly at: Millis;
   readonly rank: Rank;
-  /** The number of timers before this one. */
+  /** How many timers were added before this one. */
   readonly order: number;
   item: Item | null;
 }

@@ -18,6 +18,15 @@ describe("nearest", () => {
     expect(nearest(word, PROVIDER_EVENTS)).toBe(meant);
   });
 
+  it.each([
+    ["strat", "start"],
+    ["stpo", "stop"],
+    ["mtue", "mute"],
+    ["tpye", "type"],
+  ])("counts two letters in the wrong order as one change: “%s” means “%s”", (word, meant) => {
+    expect(nearest(word, ["start", "stop", "mute", "unmute", "go-home", "type"])).toBe(meant);
+  });
+
   it("returns the closest word when several known words are similar", () => {
     expect(nearest("stopp", ["start", "stop"])).toBe("stop");
   });

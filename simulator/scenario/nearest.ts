@@ -1,4 +1,4 @@
-import leven from "leven";
+import damerauLevenshtein from "damerau-levenshtein";
 
 /** Keeps only letters, so that `callStart`, `call_start` and `Call Start` are close to `call-start`. */
 const plain = (word: string): string => word.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
@@ -15,8 +15,9 @@ export function nearest(word: string, known: readonly string[]): string | null {
   for (const candidate of known) {
     const name = plain(candidate);
     const tolerated = Math.floor(Math.max(wanted.length, name.length) / 3);
-    const changes = leven(wanted, name);
-    if (changes <= tolerated && changes < least) [best, least] = [candidate, changes];
+    // Two letters in the wrong order are one change.
+    const { steps } = damerauLevenshtein(wanted, name);
+    if (steps <= tolerated && steps < least) [best, least] = [candidate, steps];
   }
   return best;
 }
