@@ -84,6 +84,23 @@ describe("keepScenario", () => {
     expect(file.attempts).toEqual([{ events: [{ at: 1000, event: "call-start" }] }]);
   });
 
+  it("keeps the order of a script's event and a held level of the same millisecond", async () => {
+    const held = { kind: "level", attempt: 0, of: "assistant", hold: {} } as const;
+    const start: Act = { kind: "visitor", at: 0, item: { at: 0, do: "start" } };
+    const levels = [800, 900, 1000, 1100].map((at): Act => {
+      return { ...held, at, after: at, value: 0.05, begins: at === 800 };
+    });
+    const mine = { script: false, acts: [start, ...levels], pins: [] };
+    const { text, trace } = await keep(base, mine, 2000);
+    const parsed = parseScenario(text);
+    if (!parsed.ok) throw new Error(text);
+    const replay = await runScenario(parsed.scenario, { trace: true });
+    const causes = (entries: readonly TraceEntry[] = []) =>
+      entries.map(({ at, cause }) => `${at} ${cause}`);
+    expect(causes(replay.trace)).toEqual(causes(trace as TraceEntry[]));
+    expect(causes(replay.trace)).toContain("1000 provider.call-start");
+  });
+
   it("keeps a held level in place of the script's, and fills lines with its values", async () => {
     const levels = { of: "assistant", every: 100, values: Array.from({ length: 60 }, () => 0.123) };
     const loud = scenarioOf({
@@ -111,8 +128,8 @@ describe("keepScenario", () => {
         events: [
           { at: 1000, event: "call-start" },
           values("assistant", 1000, 11, 0.123),
-          { at: 2001, levels: { of: "assistant", every: 100, values: [0.05, 0.05, 0] } },
           values("assistant", 2300, 47, 0.123),
+          { at: 2001, levels: { of: "assistant", every: 100, values: [0.05, 0.05, 0] } },
         ],
       },
     ]);

@@ -40,10 +40,8 @@ function keptEvent({ late, ...item }: AttemptEvent, length: number) {
 }
 
 function keptAttempt({ start, events, stop }: Attempt, length: number) {
-  const kept = events
-    .filter(({ at }) => at <= length)
-    .sort((a, b) => a.at - b.at)
-    .map((item) => keptEvent(item, length));
+  // In the given order, in which the items of one millisecond play.
+  const kept = events.filter(({ at }) => at <= length).map((item) => keptEvent(item, length));
   return {
     ...(!equals(start, defaultAttempt.start) && { start }),
     ...(kept.length > 0 && { events: kept }),
