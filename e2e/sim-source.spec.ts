@@ -34,7 +34,8 @@ test.describe("the tab Source of /__sim", ANY_SIZE, () => {
     await sim.editor.getByText('"title"').click();
     await page.keyboard.press("Home");
     await page.keyboard.press("Shift+End");
-    await page.keyboard.type('"title": "Edited",');
+    // All at once, here and below: typed on a slow machine, it would be several steps for undo.
+    await page.keyboard.insertText('"title": "Edited",');
     await expect(title).toContainText("Edited");
     await page.keyboard.press("Control+z");
     await expect(sim.said).toHaveText("Undone: typed in Source.");
@@ -60,7 +61,7 @@ test.describe("the tab Source of /__sim", ANY_SIZE, () => {
     await sim.openSource();
     await sim.editor.getByText('"title"').click();
     await page.keyboard.press("Home");
-    await page.keyboard.type('"colour": "blue",');
+    await page.keyboard.insertText('"colour": "blue",');
     await expect(sim.faults).toHaveCount(1);
     await expect(sim.editor).toHaveAttribute("aria-invalid", "true");
     expect(await sim.violations()).toEqual([]);
@@ -106,7 +107,7 @@ test.describe("the tab Source of /__sim", ANY_SIZE, () => {
     await page.keyboard.press("Control+End");
     await expect(sim.editor).toContainText("Words of turn 9999");
     await page.keyboard.press("ArrowLeft");
-    await page.keyboard.type(', "title": "Longer"');
+    await page.keyboard.insertText(', "title": "Longer"');
     await expect(sim.faults).toContainText('the key "title" again');
     await page.keyboard.press("Control+z");
     await expect(sim.faults).toHaveCount(0);
