@@ -10,15 +10,19 @@ const latest = (times: Iterable<number>): number => {
   return last;
 };
 
-const endOfEvent = (item: AttemptEvent): number =>
-  "levels" in item
-    ? item.at + Math.max(0, item.levels.values.length - 1) * item.levels.every
-    : item.at;
+/** An item of the visitor or of an attempt. */
+export type Item = { readonly at: number } & Partial<
+  Pick<Extract<AttemptEvent, { levels: unknown }>, "levels">
+>;
+
+/** The end of an item, in milliseconds. A series of levels plays until its last value. */
+export const endOf = ({ at, levels }: Item): number =>
+  at + (levels === undefined ? 0 : levels.every * Math.max(0, levels.values.length - 1));
 
 /** The time from start() to the last event of an attempt; the settling of stop() does not count. */
 function lengthOf({ start, events }: Attempt): number {
   const settled = start.outcome === "never" ? 0 : start.after;
-  return Math.max(settled, latest(events.map(endOfEvent)));
+  return Math.max(settled, latest(events.map(endOf)));
 }
 
 /** The end of a run without `until`, in milliseconds from its start. */

@@ -128,8 +128,8 @@ describe("keepScenario", () => {
         events: [
           { at: 1000, event: "call-start" },
           values("assistant", 1000, 11, 0.123),
-          values("assistant", 2300, 47, 0.123),
           { at: 2001, levels: { of: "assistant", every: 100, values: [0.05, 0.05, 0] } },
+          values("assistant", 2300, 47, 0.123),
         ],
       },
     ]);

@@ -1,5 +1,6 @@
 import { AT_REST, changedFields, type Snapshot, type TraceEntry } from "../../engine/snapshot.ts";
 import { defaultAttempt } from "../../scenario/format-1.ts";
+import { endOf } from "../../scenario/run-end.ts";
 import type { Attempt, AttemptEvent, Scenario, ScenarioPage } from "../../scenario/schema.ts";
 import { startsOf } from "../preview/sdk-differences.ts";
 import { countsAt, keptActs, type Take, withActs } from "./take.ts";
@@ -39,9 +40,20 @@ function keptEvent({ late, ...item }: AttemptEvent, length: number) {
   return { ...kept, levels: { of, every, values: heard } };
 }
 
+/** Sorts by time, but a series stays behind the events that happen while it plays: within a millisecond, order counts. */
+function inOrderOfTime(events: readonly AttemptEvent[]): AttemptEvent[] {
+  const sorted: AttemptEvent[] = [];
+  for (const item of events) {
+    const end = endOf(item);
+    sorted.splice(sorted.findLastIndex(({ at }) => at <= end) + 1, 0, item);
+  }
+  return sorted;
+}
+
 function keptAttempt({ start, events, stop }: Attempt, length: number) {
-  // In the given order, in which the items of one millisecond play.
-  const kept = events.filter(({ at }) => at <= length).map((item) => keptEvent(item, length));
+  const kept = inOrderOfTime(events.filter(({ at }) => at <= length)).map((item) =>
+    keptEvent(item, length),
+  );
   return {
     ...(!equals(start, defaultAttempt.start) && { start }),
     ...(kept.length > 0 && { events: kept }),

@@ -1,18 +1,11 @@
 import type { TraceEntry } from "../../engine/snapshot.ts";
-import type { AttemptEvent, Doing, ScenarioSource } from "../../scenario/schema.ts";
+import { endOf, type Item } from "../../scenario/run-end.ts";
+import type { Doing, ScenarioSource } from "../../scenario/schema.ts";
 import type { Place } from "../console-state.ts";
 import { formatTime } from "../format.ts";
 import type { Patch } from "../source/editing.ts";
 import { startsOf } from "../preview/sdk-differences.ts";
 import type { Sending } from "./event-presets.ts";
-
-type Item = { readonly at: number } & Partial<
-  Pick<Extract<AttemptEvent, { levels: unknown }>, "levels">
->;
-
-/** The end of an item. A series of levels plays until its last value. */
-const endOf = ({ at, levels }: Item): number =>
-  at + (levels === undefined ? 0 : levels.every * (levels.values.length - 1));
 
 /** The index in a list at which a new item plays before or after all others of its millisecond. */
 export function indexFor(items: readonly Item[], { at, order }: Place): number {
