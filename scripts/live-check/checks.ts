@@ -34,12 +34,18 @@ async function press(page: Page, name: string): Promise<void> {
   await demand(`a button "${name}"`, button(page, name).click({ timeout: LIMIT }));
 }
 
-/** Presses Cancel in the task in which the app requests the call, so before any answer can arrive. */
+/**
+ * Presses Cancel in the task in which the SDK requests the call, so before any answer can arrive. Earlier requests,
+ * such as for the configuration, are no call yet.
+ */
 const cancelOnceAsked = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const ask = globalThis.fetch;
     globalThis.fetch = (...request) => {
       const answer = ask(...request);
+      const [resource] = request;
+      const address = resource instanceof Request ? resource.url : resource;
+      if (!new URL(address, location.href).pathname.endsWith("/call/web")) return answer;
       const buttons = [...document.querySelectorAll("button")];
       buttons.find(({ textContent }) => textContent.trim() === "Cancel")?.click();
       return answer;

@@ -5,6 +5,12 @@ import { type BrowserContext, expect, type Page, type Route, test } from "@playw
 import { LIVE_CHECKS, type LiveCheck } from "../../scripts/live-check/checks.ts";
 import { checkLive } from "../../scripts/live-check/run-checks.ts";
 import { STANDIN_PATHS } from "../../simulator/standin/addresses.ts";
+import { defer } from "../../src/shared/defer.ts";
+
+declare global {
+  /** Tells the test that a button was pressed. */
+  var tellPress: (() => void) | undefined;
+}
 
 // The live check needs a real key, so it runs by hand. This test runs it over stand-ins, with any key.
 const KEY = "8f14e45f-ceea-467f-a830-5e3b2d6f1c04";
@@ -30,6 +36,19 @@ function answerCall(route: Route): Promise<void> {
   return route.continue();
 }
 
+/** Delays a page's scripts until the first press, which the app then repeats. */
+async function delayScripts(page: Page): Promise<void> {
+  const pressed = defer<void>();
+  await page.exposeFunction("tellPress", pressed.resolve);
+  await page.addInitScript(() => {
+    addEventListener("click", () => globalThis.tellPress?.(), { once: true });
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await pressed.promise;
+    await route.continue();
+  });
+}
+
 /** Opens pages on which stand-ins answer the requests to the service and for the call machine. */
 const openOver =
   (calls: string, machine: string) =>
@@ -43,6 +62,7 @@ const openOver =
       route.fulfill({ headers: CORS, contentType: "text/javascript", body: machine }),
     );
     await page.route(calls, answerCall);
+    await delayScripts(page);
     return page;
   };
 
