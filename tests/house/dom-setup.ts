@@ -1,11 +1,24 @@
 import { performance as nodePerformance } from "node:perf_hooks";
 import { ReadableStream } from "node:stream/web";
 import "@testing-library/jest-dom/vitest";
-import { cleanup, configure } from "@testing-library/react";
+import { act, cleanup, configure, getConfig } from "@testing-library/react";
+import { createRoot } from "react-dom/client";
 import { afterEach } from "vitest";
 
 // Queries wait up to 30 s, because a busy machine is slow.
 configure({ asyncUtilTimeout: 30_000 });
+
+// A query may find the result of a render before React has run its effects, which can wait for a task of their own.
+// Any render, also one of nothing, first runs the effects of earlier ones.
+const { asyncWrapper } = getConfig();
+const nothing = createRoot(document.createElement("div"));
+configure({
+  async asyncWrapper<Found>(query: () => Promise<Found>): Promise<Found> {
+    const found = (await asyncWrapper(query)) as Found;
+    act(() => nothing.render(null));
+    return found;
+  },
+});
 
 // Testing Library registers its cleanup only if vitest's globals are on, so it is registered here.
 afterEach(cleanup);
