@@ -37,6 +37,15 @@ describe("answer", () => {
   });
 });
 
+describe("work.until", () => {
+  it("looks seldom once it has waited long, so that the processor is free for the work", async () => {
+    const end = performance.now() + 300;
+    let looks = 0;
+    await work.until("The end", () => ++looks > 0 && performance.now() >= end);
+    expect(looks).toBeLessThan(80);
+  });
+});
+
 describe("work.settled", () => {
   it("resolves after the work has settled, also when it failed", async () => {
     let fail = () => {};

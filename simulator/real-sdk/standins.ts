@@ -10,10 +10,12 @@ const QUIET_TURNS = 5;
 const PATIENCE = 20_000;
 /** The default time limit of `settled`, in milliseconds: longer than any task of a call may last. */
 const REST_PATIENCE = 90_000;
+/** The longest pause between two looks at pending work, in milliseconds. */
+const LONGEST_PAUSE = 8;
 
-/** Waits for one turn of the event loop, with its timers and messages. */
-async function turn(): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve));
+/** Waits for one turn of the event loop, with its timers and messages; the longer, the more looks were in vain. */
+async function turn(looks: number): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, Math.min(looks, LONGEST_PAUSE)));
   await nextTurn();
 }
 
@@ -43,9 +45,9 @@ function createWork(happened: () => number, isBusy: () => boolean) {
     /** Resolves when `holds` returns true; rejects with an error that names `what` after `patience` ms. */
     async until(what: string, holds: () => boolean, patience = PATIENCE): Promise<void> {
       const since = performance.now();
-      while (!holds()) {
+      for (let looks = 0; !holds(); looks++) {
         if (performance.now() - since > patience) throw new Error(`${what} did not happen.`);
-        await turn();
+        await turn(looks);
       }
     },
     /**
@@ -55,9 +57,11 @@ function createWork(happened: () => number, isBusy: () => boolean) {
     async settled(patience = REST_PATIENCE): Promise<void> {
       const since = performance.now();
       let seen = happened();
-      for (let quiet = 0; quiet < QUIET_TURNS; quiet++) {
-        await turn();
-        if (open.size === 0 && !isBusy() && happened() === seen) continue;
+      for (let quiet = 0, looks = 0; quiet < QUIET_TURNS; quiet++) {
+        await turn(looks);
+        const isQuiet = open.size === 0 && !isBusy() && happened() === seen;
+        looks = isQuiet ? 0 : looks + 1;
+        if (isQuiet) continue;
         if (performance.now() - since > patience)
           throw new Error(`The SDK and its stand-ins have not come to rest: ${whatIsOpen()}.`);
         quiet = -1;
