@@ -1,4 +1,4 @@
-import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
+import type { FrameLocator, Locator, Page } from "@playwright/test";
 import { complaintsOf } from "./complaints.ts";
 import { violations } from "./violations.ts";
 
@@ -22,7 +22,7 @@ export class SimConsole {
 
   /** Waits until the preview shows the app. */
   async ready(): Promise<void> {
-    await expect(this.preview.locator("main")).toBeVisible();
+    await this.preview.locator("main").waitFor();
   }
 
   region(name: string): Locator {

@@ -14,7 +14,7 @@ export class Diagnostics {
 
   /** Waits for hydration and presses the shortcut. */
   async press(keys = "Control+Shift+D"): Promise<void> {
-    await expect(this.page.getByRole("heading", { level: 1 })).toBeAttached();
+    await this.page.getByRole("heading", { level: 1 }).waitFor({ state: "attached" });
     await expect(this.page.locator("#root[data-page]")).toHaveCount(0);
     await this.page.keyboard.press(keys);
   }
@@ -22,7 +22,7 @@ export class Diagnostics {
   async open(): Promise<void> {
     await this.press();
     await this.launcher.click();
-    await expect(this.panel).toBeVisible();
+    await this.panel.waitFor();
   }
 
   button(name: string): Locator {

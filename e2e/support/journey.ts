@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import type { App } from "./app.ts";
 
 /** Leads the page from the state before to this one, and waits until it is shown. */
@@ -13,7 +13,7 @@ export const DENIED = { error: { error: { type: "permissions" } } };
 export const CALL = [{ start: { after: 100 }, events: [{ at: 500, event: "call-start" }] }];
 
 export const shows = (page: Page, words: string | RegExp) =>
-  expect(page.getByText(words).filter({ visible: true }).first()).toBeVisible();
+  page.getByText(words).filter({ visible: true }).first().waitFor();
 
 /** Starts a call that goes as these attempts say. */
 export async function pressStart(app: App, attempts: readonly unknown[]): Promise<void> {
