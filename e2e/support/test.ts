@@ -62,8 +62,11 @@ export const test = base.extend<Fixtures>({
     if (shared?.options !== options) {
       await shared?.context.close();
       const context = await browser.newContext();
-      const janitor = await context.newCDPSession(await context.newPage());
-      shared = { options, context, janitor };
+      const blank = await context.newPage();
+      const made = { options, context, janitor: await context.newCDPSession(blank) };
+      // One process renders all pages. If a test crashes it, the next test gets another context.
+      blank.on("crash", () => (made.options = ""));
+      shared = made;
     }
     const { context, janitor } = shared;
     await use(context);
