@@ -20,7 +20,7 @@ export class SimConsole {
     await this.ready();
   }
 
-  /** Waits until the preview shows the app. */
+  /** Waits until the preview shows the app. An assertion would render the whole page as text at each try. */
   async ready(): Promise<void> {
     await this.preview.locator("main").waitFor();
   }

@@ -64,7 +64,8 @@ export const test = base.extend<Fixtures>({
       const context = await browser.newContext();
       const blank = await context.newPage();
       const made = { options, context, janitor: await context.newCDPSession(blank) };
-      // One process renders all pages. If a test crashes it, the next test gets another context.
+      // One process renders all pages, so a test that crashes its page crashes this one. Its context then fits the
+      // options of no test, and the next test gets another one.
       blank.on("crash", () => (made.options = ""));
       shared = made;
     }

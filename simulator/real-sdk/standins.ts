@@ -13,7 +13,7 @@ const REST_PATIENCE = 90_000;
 /** The longest pause between two looks at pending work, in milliseconds. */
 const LONGEST_PAUSE = 8;
 
-/** Waits for one turn of the event loop, with its timers and messages; the longer, the more looks were in vain. */
+/** Waits for one turn of the event loop, with its timers and messages. Waits longer after each look in vain. */
 async function turn(looks: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, Math.min(looks, LONGEST_PAUSE)));
   await nextTurn();

@@ -10,6 +10,7 @@ import {
 import type { RequestListener } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Route } from "@playwright/test";
 import { expect, test } from "../../e2e/support/test.ts";
 import { serveBuild } from "../../scripts/built/serve-build.ts";
 import { serve } from "../../scripts/ports.ts";
@@ -65,9 +66,11 @@ test("reloads once onto the next page when a deploy has removed its code", async
   await page.waitForFunction(HYDRATED);
   // A deploy before the press could also remove code that the page fetches when idle. The page would then reload
   // before the press, which would load a document instead of following the link in the app.
-  await page.route("**/assets/why-us-page-*.js", (route) => (deploy(), route.continue()), {
-    times: 1,
-  });
+  const deployFirst = (route: Route) => {
+    deploy();
+    return route.continue();
+  };
+  await page.route("**/assets/why-us-page-*.js", deployFirst, { times: 1 });
   await page.getByRole("link", { name: "About Julian" }).click();
   await expect.poll(() => loads).toBe(2);
   await expect(page.getByRole("heading", { level: 1, name: /plain words/ })).toBeVisible();
