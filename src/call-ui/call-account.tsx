@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { endingOf, isCutOff } from "../call/ending.ts";
+import { endingOf, wentWell } from "../call/ending.ts";
 import { Button } from "../components/button.tsx";
 import { ErrorBox } from "../components/error-box.tsx";
 import { Headshot } from "../components/headshot.tsx";
@@ -35,29 +35,31 @@ function SessionIdFact({ sessionId }: { readonly sessionId: string }) {
 const isKnown = ({ durationSeconds, sessionId }: KnownFacts): boolean =>
   durationSeconds !== null || sessionId !== null;
 
-/** What happened to the call that led to this page. Thanks the visitor unless the call was cut off. */
+/** What happened to the call that led to this page. Thanks the visitor if the call went as it should. */
 export function CallAccount(call: KnownFacts) {
   const { firstName, headshot } = dentalPersona;
   const ending = endingOf(call);
+  const quote = call.error && (
+    <div className="call-account__quote soft small">
+      <p>Details for our support:</p>
+      {ending === null ? <p>{call.error.text}</p> : <ErrorBox text={call.error.text} />}
+    </div>
+  );
   return (
     <>
       {ending !== null && (
         <div className="call-account__ending">
           <Notice tone={endingTone(ending)} texts={endingTexts[ending]} />
-          {call.error && (
-            <div className="call-account__quote soft small">
-              <p>Details for our support:</p>
-              <ErrorBox text={call.error.text} />
-            </div>
-          )}
+          {quote}
         </div>
       )}
-      {isKnown(call) && !isCutOff(call.ended) && (
+      {isKnown(call) && wentWell(call) && (
         <div className="call-account__thanks one-row soft">
           <Headshot src={headshot} name={firstName} speaking={false} />
           <p>Thank you for talking with us. We hope {firstName} could help.</p>
         </div>
       )}
+      {ending === null && quote}
     </>
   );
 }

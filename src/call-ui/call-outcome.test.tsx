@@ -59,6 +59,34 @@ describe.each(["/", "/why-us", "/testimonials"])("the notice after a call on %s"
   });
 });
 
+describe("the notice with the service's reason", () => {
+  const end = (endedReason: string) => {
+    const opened = call("/");
+    opened.emit("status-update", { type: "status-update", status: "ended", endedReason });
+    return opened.emit;
+  };
+
+  it("does not offer another call when the service is unavailable", async () => {
+    end("call.start.error-subscription-insufficient-credits")("call-end");
+    expect(await title("Calls are not available just now")).toBeVisible();
+    expect(screen.queryByText(/call again/i)).toBeNull();
+    expect(button("Dismiss")).toBeVisible();
+  });
+
+  it("names the remedy when there was no microphone, beside the error's text", async () => {
+    end("customer-did-not-give-microphone-permission")("error", { type: "ejected" });
+    expect(await title("Nora could not use your microphone")).toBeVisible();
+    expect(screen.getByText(/Allow the microphone for this site/)).toBeVisible();
+    expect(screen.getByRole("alert")).toHaveTextContent("was ended by the service");
+  });
+
+  it("does not say that the assistant stopped working when the call never began", async () => {
+    end("call.in-progress.error-vapifault-transport-never-connected")("call-end");
+    expect(await title("The call ended before it began")).toBeVisible();
+    expect(screen.queryByText(/stopped working/)).toBeNull();
+  });
+});
+
 describe("the notice after a reload in a call", () => {
   const lines = [
     ["assistant", "How can I help?"],
@@ -119,6 +147,28 @@ describe("the account on the call-ending page", () => {
     open({ ended: "service", error: null, endedReason: "silence-timed-out" });
     expect(await title("The call ended after a long silence")).toBeVisible();
     expect(screen.getByText(/^Thank you/)).toBeVisible();
+  });
+
+  it("thanks the visitor after a goodbye that the service closed with an ejection", async () => {
+    open({ ended: "error", error, endedReason: "assistant-ended-call" });
+    const thanks = await screen.findByText(/^Thank you/);
+    const detail = screen.getByText(error.text);
+    expect(thanks.compareDocumentPosition(detail)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.queryByText(/cut off|lost/)).toBeNull();
+    // A calm detail: screen readers do not announce it as an alert.
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it.each([
+    ["service", "worker-shutdown", "Nora stopped working"],
+    ["disconnect", "worker-shutdown", "Nora stopped working"],
+    ["service", "call.start.error-subscription-concurrency-limit-reached", "All lines are busy"],
+    ["service", "customer-did-not-give-microphone-permission", /could not use your microphone/],
+  ] as const)("after the end %s tells the reason %s, without thanks", async (...row) => {
+    const [ended, endedReason, words] = row;
+    open({ ended, error: null, endedReason });
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.queryByText(/^Thank you|was lost/)).toBeNull();
   });
 
   it("says what happened above the error of a call that was cut off, without thanks", async () => {

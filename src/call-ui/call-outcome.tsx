@@ -55,7 +55,11 @@ export function CallOutcome({ session, state }: CallProps) {
     document.querySelector<HTMLElement>("[data-takes-focus]:enabled")?.focus();
   };
   return (
-    <div className="call-notices call-outcome" aria-live="polite">
+    <div
+      className="call-notices call-outcome"
+      data-told={ending !== null || undefined}
+      aria-live="polite"
+    >
       {(isInterrupted || ending !== null) && (
         <Notice
           ref={bringIntoView}
@@ -65,9 +69,11 @@ export function CallOutcome({ session, state }: CallProps) {
             <>
               <Button tone="ghost" icon="close" aria-label="Dismiss" onPress={dismiss} />
               <div className="call-outcome__actions row">
-                <Button tone="text" once onPress={() => session.start("home")}>
-                  Call again
-                </Button>
+                {ending !== "unavailable" && (
+                  <Button tone="text" once onPress={() => session.start("home")}>
+                    Call again
+                  </Button>
+                )}
                 {isInterrupted && left.lines.length > 0 && <CopyWords lines={left.lines} />}
               </div>
             </>

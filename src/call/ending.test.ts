@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readEvent } from "../provider/read-event.ts";
 import { millis } from "../shared/units.ts";
-import { endingNotice, endingOf, isCutOff } from "./ending.ts";
+import { endingNotice, endingOf, wentWell } from "./ending.ts";
 import type { CallErrorCode } from "./call-error.ts";
 import type { CallInput } from "./input.ts";
 import { type CallEnd, type CallState, INITIAL_STATE } from "./state.ts";
@@ -61,10 +61,64 @@ describe("endingNotice", () => {
     expect(endingNotice(after(...long, start("session-2"), event("disconnect")))).toBe("lost");
   });
 
-  it("tells the service's reason", () => {
-    const reason = event("status-update", 0, { status: "ended", endedReason: "silence-timed-out" });
-    expect(endingNotice(after(start(), BEGUN, reason, event("call-end", 5000)))).toBe("silence");
-    expect(endingNotice(after(start(), reason, event("call-end", 5000)))).toBe("silence");
+  const reason = (endedReason: string) =>
+    event("status-update", 1, { status: "ended", endedReason });
+
+  it.each([
+    ["silence-timed-out", "silence", "silence"],
+    ["customer-did-not-give-microphone-permission", "microphone", "microphone"],
+    ["call.start.error-subscription-frozen", "unavailable", "unavailable"],
+    ["call.start.error-subscription-concurrency-limit-reached", "busy", "busy"],
+    ["worker-shutdown", "service-fault", "not-begun"],
+    ["assistant-ended-call", "hung-up", "not-begun"],
+    ["a-reason-of-tomorrow", "hung-up", "not-begun"],
+  ] as const)("tells the reason %s of a short call, and of one that never began", (...row) => {
+    const [endedReason, active, connecting] = row;
+    const told = [reason(endedReason), event("call-end", 5000)];
+    expect(endingNotice(after(start(), BEGUN, ...told))).toBe(active);
+    expect(endingNotice(after(start(), ...told))).toBe(connecting);
+  });
+
+  it("tells the reason when call-end never comes and the connection is lost", () => {
+    const lost = event("disconnect", 5000);
+    expect(endingNotice(after(start(), BEGUN, reason("worker-shutdown"), lost))).toBe(
+      "service-fault",
+    );
+    expect(endingNotice(after(start(), BEGUN, reason("assistant-ended-call"), lost))).toBe(
+      "hung-up",
+    );
+    expect(endingNotice(after(start(), reason("assistant-ended-call"), lost))).toBe("not-begun");
+    expect(endingNotice(after(start(), BEGUN, reason("a-reason-of-tomorrow"), lost))).toBe("lost");
+  });
+
+  it.each([
+    ["call.start.error-subscription-frozen", "unavailable"],
+    ["customer-did-not-give-microphone-permission", "microphone"],
+    ["call.in-progress.error-providerfault-transport-never-connected", "not-begun"],
+    ["assistant-ended-call", null],
+    ["a-reason-of-tomorrow", null],
+  ] as const)("tells the reason %s beside the error of a call that never began: %s", (...row) => {
+    const [endedReason, told] = row;
+    const ejected = event("error", 5000, { type: "ejected" });
+    expect(endingNotice(after(start(), reason(endedReason), ejected))).toBe(told);
+    const limit: CallInput = { type: "limit.connect", at: millis(45_000), stalled: false };
+    expect(endingNotice(after(start(), reason(endedReason), limit))).toBe(told);
+    expect(endingNotice(after(start(), BEGUN, reason(endedReason), ejected))).toBeNull();
+  });
+
+  it("says that the call did not begin when the visitor cancels after the service gave up", () => {
+    const stop: CallInput = { type: "visitor.stop", at: millis(5000) };
+    expect(endingNotice(after(start(), reason("worker-shutdown"), stop))).toBe("not-begun");
+    expect(endingNotice(after(start(), reason("assistant-ended-call"), stop))).toBeNull();
+  });
+
+  it("is null after a blocked start, whose error says why", () => {
+    const blocked: CallInput = {
+      ...{ type: "visitor.start", at: millis(6000), page: "home" },
+      clearance: { ready: false, failure: { kind: "client-missing", cause: null } },
+    };
+    const ended = [reason("silence-timed-out"), event("call-end", 5000)];
+    expect(endingNotice(after(start(), ...ended, blocked))).toBeNull();
   });
 
   it("is null after the next start", () => {
@@ -77,10 +131,7 @@ describe("endingOf", () => {
     endingOf({ ended, error: code && { code }, endedReason });
 
   it("is null for a call that was completed", () => {
-    for (const ended of ["visitor", "service", null] as const) {
-      expect(isCutOff(ended)).toBe(false);
-      expect(told(ended)).toBeNull();
-    }
+    for (const ended of ["visitor", "service", null] as const) expect(told(ended)).toBeNull();
   });
 
   it.each([
@@ -90,19 +141,58 @@ describe("endingOf", () => {
     ["ended-by-service", "cut-off"],
     ["unexpected", "cut-off"],
   ] as const)("says of a call that ended with the error %s that it was %s", (code, ending) => {
-    expect(isCutOff("error")).toBe(true);
     expect(told("error", code)).toBe(ending);
   });
 
   it("says that the connection was lost after a disconnect", () => {
-    expect(isCutOff("disconnect")).toBe(true);
-    expect(told("disconnect", null, "silence-timed-out")).toBe("lost");
+    expect(told("disconnect")).toBe("lost");
+    expect(told("disconnect", null, "a-reason-of-tomorrow")).toBe("lost");
   });
 
-  it("refines the words with the service's reason", () => {
+  it("prefers the service's reason, but not to an error that says more", () => {
     expect(told("service", null, "silence-timed-out")).toBe("silence");
+    expect(told("disconnect", null, "silence-timed-out")).toBe("silence");
     expect(told("error", "ended-by-service", "exceeded-max-duration")).toBe("time-limit");
+    expect(told("error", "ended-by-service", "worker-shutdown")).toBe("service-fault");
+    expect(told("error", "ended-by-service", "a-reason-of-tomorrow")).toBe("cut-off");
     expect(told("error", "credits", "pipeline-error-openai-llm-failed")).toBe("unavailable");
+  });
+
+  it("is null however the service closed the line of a call that it had completed", () => {
+    for (const ended of ["service", "disconnect", "error", "visitor"] as const)
+      expect(told(ended, ended === "error" ? "ended-by-service" : null, GOODBYE)).toBeNull();
+  });
+
+  it("tells a visitor who hung up only of a failure", () => {
     expect(told("visitor", null, "exceeded-max-duration")).toBeNull();
+    expect(told("visitor", null, "assistant-error")).toBe("service-fault");
+  });
+});
+
+const GOODBYE = "assistant-ended-call";
+
+describe("wentWell", () => {
+  const ENDS = ["visitor", "service", "disconnect", "error"] as const;
+  const goodEnds = (endedReason: string | null) =>
+    ENDS.filter((ended) => wentWell({ ended, endedReason }));
+
+  it.each([
+    [GOODBYE, ENDS],
+    ["silence-timed-out", ["visitor", "service"]],
+    ["exceeded-max-duration", ["visitor", "service"]],
+    ["a-reason-of-tomorrow", ["visitor", "service"]],
+    [null, ["visitor", "service"]],
+    ["customer-did-not-give-microphone-permission", []],
+    ["call.start.error-subscription-frozen", []],
+    ["call.start.error-subscription-concurrency-limit-reached", []],
+    ["worker-shutdown", []],
+    ["pipeline-error-openai-llm-failed", []],
+  ] as const)("is true with the reason %s only after these ends: %j", (endedReason, ends) => {
+    expect(goodEnds(endedReason)).toEqual(ends);
+  });
+
+  it("is true before any end, and false after the limit", () => {
+    expect(wentWell({ ended: null, endedReason: null })).toBe(true);
+    expect(wentWell({ ended: "limit", endedReason: null })).toBe(false);
   });
 });

@@ -2,14 +2,13 @@ import type { CallError, CallErrorCode } from "./call-error.ts";
 import { type EndReason, readEndReason } from "../provider/end-reason.ts";
 import { isLong, type CallEnd, type CallState } from "./state.ts";
 
-/** What happened to a call that the visitor did not end. The page has a text for each value. */
+/** What happened to a call that was not completed as expected. The page has a text for each value. */
 export type Ending =
-  | EndReason
+  | Exclude<EndReason, "completed" | "credits">
   | "lost"
   | "hung-up"
   | "not-begun"
   | "cut-off"
-  | "busy"
   | "unavailable";
 
 /** The failures that are worded differently from a call that was cut off. */
@@ -19,33 +18,61 @@ const FAILURES: Partial<Record<CallErrorCode, Ending>> = {
   "rate-limit": "busy",
 };
 
-/** Whether a call was cut off: visitors read no thanks after it. */
-export const isCutOff = (ended: CallEnd | null): boolean =>
-  ended === "error" || ended === "disconnect";
-
 interface KnownEnd {
   readonly ended: CallEnd | null;
   readonly error: Pick<CallError, "code"> | null;
   readonly endedReason: string | null;
 }
 
-/** What happened to a call that was active; null if it was completed as expected. */
-export function endingOf({ ended, error, endedReason }: KnownEnd): Ending | null {
+/** The reasons after which a call went as it should. */
+const GOOD: readonly (EndReason | null)[] = ["completed", "silence", "time-limit", null];
+
+/**
+ * Whether a call went as it should, so that the page thanks the visitor. The service closes a call that was completed
+ * by an ejection, or by a lost connection.
+ */
+export function wentWell({ ended, endedReason }: Omit<KnownEnd, "error">): boolean {
   const reason = readEndReason(endedReason);
-  if (ended === "disconnect") return "lost";
-  if (ended === "error") return (error && FAILURES[error.code]) ?? reason ?? "cut-off";
-  return ended === "service" ? reason : null;
+  if (reason === "completed") return true;
+  return (ended === null || ended === "visitor" || ended === "service") && GOOD.includes(reason);
+}
+
+/** What happened to a call that was active; null if it was completed as expected. */
+export function endingOf(call: KnownEnd): Ending | null {
+  const { ended, error, endedReason } = call;
+  const reason = readEndReason(endedReason);
+  if (reason === "completed" || ended === null) return null;
+  const told = reason === "credits" ? "unavailable" : reason;
+  switch (ended) {
+    case "visitor":
+      // Of an end that the service had announced, only a failure matters to a visitor who hung up.
+      return wentWell(call) ? null : told;
+    case "service":
+      return told;
+    case "disconnect":
+      return told ?? "lost";
+    case "error":
+    case "limit":
+      return (error && FAILURES[error.code]) ?? told ?? "cut-off";
+    default:
+      return ended satisfies never;
+  }
 }
 
 /**
- * What happened to a call that ended without an error text and without the redirect to the call-ending page.
- * Null during a call, after the visitor's own stop, and when the page says it elsewhere.
+ * What happened to a call that ended without the redirect to the call-ending page. Null during a call, after the
+ * visitor's own stop, and when an error's text says it. A reason says more than the error of a call that never began.
  */
 export function endingNotice(state: CallState): Ending | null {
-  if (state.phase !== "idle" || state.error !== null) return null;
-  const { ended, summary, sessionId } = state;
+  if (state.phase !== "idle" || state.ended === null) return null;
+  const { ended, error, endedReason, summary, sessionId } = state;
+  const hasFailed = ended === "error" || ended === "limit";
   const wasActive = summary !== null && summary.sessionId === sessionId;
   if (wasActive && isLong(summary)) return null;
-  if (ended !== "service") return endingOf(state);
-  return endingOf(state) ?? (wasActive ? "hung-up" : "not-begun");
+  if (error !== null && (wasActive || !hasFailed || readEndReason(endedReason) === null))
+    return null;
+  const told = endingOf(state);
+  if (told === "service-fault") return wasActive ? told : "not-begun";
+  if (told !== null || hasFailed || ended === "visitor") return told;
+  return wasActive ? "hung-up" : "not-begun";
 }

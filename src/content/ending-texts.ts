@@ -3,10 +3,7 @@ import { dentalPersona } from "./personas.ts";
 
 const { firstName } = dentalPersona;
 
-const UNAVAILABLE =
-  "The voice service cannot go on just now. It was nothing you did. Please try again later.";
-
-/** What happened to a call that the visitor did not end, and what to do next. */
+/** What happened to a call that was not completed as expected, and what to do next. */
 export const endingTexts = {
   lost: {
     title: "The connection was lost",
@@ -18,26 +15,33 @@ export const endingTexts = {
   },
   "not-begun": {
     title: "The call ended before it began",
-    text: "The voice service closed the line while you were connecting. Please call again.",
+    text: "The voice service closed the line while you were connecting. It was nothing you did. Please call again.",
   },
   "cut-off": {
     title: "The call was cut off",
     text: "The voice service ended it early. It was nothing you did. You can call again now.",
   },
   busy: {
-    title: "The call was cut off",
-    text: "The voice service is handling too many requests. Wait a minute, then call again.",
+    title: "All lines are busy",
+    text: "Nobody could take your call just now. Wait a minute, then call again.",
   },
-  unavailable: { title: "The call was cut off", text: UNAVAILABLE },
+  unavailable: {
+    title: "Calls are not available just now",
+    text: "The voice service cannot take calls at the moment. It was nothing you did. Please try again later.",
+  },
+  microphone: {
+    title: `${firstName} could not use your microphone`,
+    text: "The call ended because no sound came from your microphone. Allow the microphone for this site in your browser, then call again.",
+  },
   silence: {
     title: "The call ended after a long silence",
-    text: "The service hangs up when it hears nothing for a while. Check that your microphone works, then call again.",
+    text: "The service hangs up when it hears nothing for a while. Check that your microphone works and is allowed, then call again.",
   },
   "time-limit": {
     title: "The call reached its time limit",
     text: "Calls end after a set time. Call again to go on.",
   },
-  "model-error": {
+  "service-fault": {
     title: `${firstName} stopped working`,
     text: "A part of the voice service failed. It was nothing you did. You can call again now.",
   },

@@ -131,6 +131,16 @@ describe("createCallDescriber", () => {
     expect(call({ cause: "start.resolve", client: undefined }, LATE).type).toBe("warning");
   });
 
+  it("describes a status as information, but one with the reason of a failed call as a warning", () => {
+    const { event } = createReader();
+    const typeOf = (endedReason: string) =>
+      event("status-update", { status: "ended", endedReason }).type;
+    expect(typeOf("assistant-ended-call")).toBe("info");
+    expect(typeOf("a-reason-of-tomorrow")).toBe("info");
+    expect(typeOf("worker-shutdown")).toBe("warning");
+    expect(event("status-update", { status: "in-progress" }).type).toBe("info");
+  });
+
   it("describes an error event that follows a rejected start as information", () => {
     const { call, event } = createReader();
     expect(call({ cause: "start.reject", error: new Error("boom") }).type).toBe("error");

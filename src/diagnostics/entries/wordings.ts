@@ -1,5 +1,6 @@
 import type { Activity, Cause } from "../../call/activity.ts";
 import { clientFaultOf, type Failure } from "../../call/call-error.ts";
+import { wentWell } from "../../call/ending.ts";
 import { parseProviderError, type ProviderError } from "../../provider/provider-error.ts";
 import type { LogCategory, LogType } from "../entry.ts";
 import { errorText } from "./error-text.ts";
@@ -134,8 +135,10 @@ const WORDINGS: {
   ],
   "provider.status-update"({ event: { update } }) {
     if (update === null) return ["warning", "A status of the call cannot be read."];
-    const reason = update.endedReason === null ? "" : `: ${update.endedReason}`;
-    return ["info", `The service's status is ${update.status}${reason}`];
+    const { status, endedReason } = update;
+    const reason = endedReason === null ? "" : `: ${endedReason}`;
+    const type = wentWell({ ended: "service", endedReason }) ? "info" : "warning";
+    return [type, `The service's status is ${status}${reason}`];
   },
   "provider.unknown-event"({ event: { name } }) {
     const isFault = name !== null && /(failed|error)( |$)/.test(name);

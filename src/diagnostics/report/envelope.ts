@@ -1,3 +1,4 @@
+import { wentWell } from "../../call/ending.ts";
 import type { Millis } from "../../shared/units.ts";
 import type { CallReport } from "./call-report.ts";
 import type { ErrorReport } from "./error-report.ts";
@@ -24,8 +25,8 @@ export const eventFrame = (id: string, time: Millis, release: string) =>
   ({ event_id: id, timestamp: time / 1000, platform: "javascript", release }) as const;
 type EventFrame = ReturnType<typeof eventFrame>;
 
-const isBad = ({ outcome, error }: CallReport): boolean =>
-  error !== null || (outcome !== "visitor" && outcome !== "service");
+const isBad = ({ outcome, endedReason }: CallReport): boolean =>
+  outcome === "refused" || !wentWell({ ended: outcome, endedReason });
 
 /** The event for a call. Calls with the same outcome, error and reason form one issue. */
 export function callEvent(report: CallReport, frame: EventFrame): ReportEvent {

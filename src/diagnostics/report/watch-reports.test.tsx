@@ -100,6 +100,24 @@ describe("watchReports", () => {
     expect(values).toEqual(["of a page", "uncaught"]);
   });
 
+  it.each([
+    ["assistant-ended-call", { type: "ejected" }, "info"],
+    ["worker-shutdown", { type: "ejected" }, "error"],
+    ["worker-shutdown", null, "error"],
+    ["silence-timed-out", null, "info"],
+  ] as const)("after the reason %s and the error %j sends a call as %s", async (...row) => {
+    const [endedReason, error, level] = row;
+    const { session, provider, open } = setUp();
+    open();
+    session.start("home");
+    provider.last().emit("call-start");
+    provider.last().emit("status-update", { status: "ended", endedReason });
+    if (error !== null) provider.last().emit("error", error);
+    provider.last().emit("call-end");
+    await vi.waitFor(() => expect(received).toHaveLength(1));
+    expect(received).toMatchObject([{ level, tags: { ended_reason: endedReason } }]);
+  });
+
   it("sends one event for a call that began before the code was there, with its stages", async () => {
     const { session, provider, open, pass } = setUp();
     session.start("home");
