@@ -80,6 +80,16 @@ const CONTENTS: readonly (readonly [ProviderEventName, payload: unknown, content
     { status: "in-progress" },
     { update: { status: "in-progress", endedReason: null } },
   ],
+  [
+    "status-update",
+    { status: " Ended", endedReason: null },
+    { update: { status: "ended", endedReason: null } },
+  ],
+  [
+    "status-update",
+    { status: "ended", endedReason: " busy " },
+    { update: { status: "ended", endedReason: "busy" } },
+  ],
   ["error", { type: "ejected" }, { error: parseProviderError({ type: "ejected" }) }],
 ];
 

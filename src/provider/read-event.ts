@@ -30,7 +30,11 @@ const ConnectionPayload = v.object({
   type: v.string(),
   event: v.picklist(["interrupted", "connected"]),
 });
-const StatusPayload = v.object({ status: v.string(), endedReason: v.optional(v.string()) });
+/** A reason that is no text is no reason. */
+const StatusPayload = v.object({
+  status: v.string(),
+  endedReason: v.fallback(v.optional(v.string()), undefined),
+});
 
 /** The types of errors after which the call goes on: failures to set up audio or recording. */
 const NON_FATAL_TYPES: ReadonlySet<string> = new Set([
@@ -115,7 +119,9 @@ function readConnection(raw: unknown): NetworkConnection | null {
 
 function readStatus(raw: unknown): StatusUpdate | null {
   const payload = read(StatusPayload, raw);
-  return payload && { status: payload.status, endedReason: payload.endedReason?.trim() || null };
+  if (payload === null) return null;
+  const { status, endedReason } = payload;
+  return { status: status.trim().toLowerCase(), endedReason: endedReason?.trim() || null };
 }
 
 /** The name of an unknown event: its own name, the type of its payload, or both; null without either. */
