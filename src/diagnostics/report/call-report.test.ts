@@ -124,6 +124,16 @@ describe("a call's report", () => {
     expect(reports).toMatchObject([{ network }]);
   });
 
+  it("contains the longest reason that the service publishes", () => {
+    const { session, provider, reports } = setUp();
+    const endedReason =
+      "call.in-progress.error-vapifault-eleven-labs-blocked-voice-potentially-against-terms-of-service-and-awaiting-verification";
+    session.start("home");
+    provider.last().emit("status-update", { status: "ended", endedReason });
+    provider.last().emit("call-end");
+    expect(reports).toMatchObject([{ outcome: "service", endedReason }]);
+  });
+
   it("contains no words, addresses and identifiers of the service", () => {
     const { session, provider, reports, stage } = setUp();
     session.start("home");

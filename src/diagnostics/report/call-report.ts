@@ -51,7 +51,7 @@ type Facts = ReturnType<typeof newFacts>;
 
 /** A text of the service that is a code: no sentence, no address, no identifier. */
 const asCode = (text: string | null): string | null =>
-  text !== null && /^[a-z][\w.-]{0,79}$/i.test(text) && !/[\da-f-]{16}/i.test(text) ? text : null;
+  text !== null && /^[a-z][\w.-]{0,127}$/i.test(text) && !/[\da-f-]{16}/i.test(text) ? text : null;
 
 function addQuality(facts: Facts, at: Millis, value: NetworkQuality): void {
   const { quality, lasted } = facts;
