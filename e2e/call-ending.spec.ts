@@ -134,6 +134,30 @@ test("says that the service cut the call off, above the error's text, and keeps 
 });
 
 test(
+  "thanks the visitor after the assistant's goodbye, which the service closes with an ejection",
+  ANY_SIZE,
+  async ({ app, page }) => {
+    await cutOff(app, page, async () => {
+      const status = {
+        type: "status-update",
+        status: "ended",
+        endedReason: "assistant-ended-call",
+      };
+      await app.emit("status-update", status);
+      await app.emit("error", { type: "ejected" });
+    });
+    await expect(thanks(page)).toBeVisible();
+    await expect(page.getByText("The call was cut off")).toHaveCount(0);
+    await expect(page.getByText(/was ended by the service/)).toBeVisible();
+    await expect(app.error).toHaveCount(0);
+    expect(await violations(page)).toEqual([]);
+    await app.button("Back to Home").click();
+    await expect(page.getByText("Online Now")).toBeVisible();
+    await expect(app.error).toHaveCount(0);
+  },
+);
+
+test(
   "says that the network was lost in a call, and what to do next",
   ANY_SIZE,
   async ({ app, page }) => {

@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { Link } from "react-router-dom";
 import type { CallSession } from "../call/call-session.ts";
+import { shownErrorOf } from "../call/ending.ts";
 import { CallErrorBox, useShownError } from "../call-ui/call-error-box.tsx";
 import { fetchSheet } from "../call-ui/fetch-sheet.ts";
 import { useAfterCall } from "../call-ui/use-after-call.ts";
@@ -25,7 +26,7 @@ const STATUS = { idle: "Inactive", connecting: "Connecting...", active: "Active"
 function LastCall({ session, page, state }: CallBarProps & CallProps) {
   // The call-ending page itself shows the error of an active call.
   const isTold = page === pages.callEnding && state.summary?.sessionId === state.sessionId;
-  const error = useShownError(isTold ? null : state.error);
+  const error = useShownError(isTold ? null : shownErrorOf(state));
   const after = useAfterCall(state);
   return (
     <>

@@ -198,6 +198,18 @@ describe("the account on the call-ending page", () => {
     expect(within(screen.getByRole("contentinfo")).queryByRole("alert")).toBeNull();
   });
 
+  it("is the only place that tells the error which closed a completed call", async () => {
+    const { emit, user } = call("/");
+    emit("call-start");
+    emit("status-update", { status: "ended", endedReason: "assistant-ended-call" });
+    emit("error", { type: "ejected" });
+    expect(await screen.findByText(/^Thank you/)).toBeVisible();
+    expect(screen.getByText(/was ended by the service/)).toBeVisible();
+    await user.click(button("Back to Home"));
+    expect(await screen.findByText("Online Now")).toBeVisible();
+    expect(screen.queryByText(/was ended by the service/)).toBeNull();
+  });
+
   it("copies the session ID and confirms the copy", async () => {
     open({ ended: "visitor", error: null, endedReason: null });
     const user = userEvent.setup();

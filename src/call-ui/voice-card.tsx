@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import type { CallSession } from "../call/call-session.ts";
+import { shownErrorOf } from "../call/ending.ts";
 import { controlsOf, type Phase } from "../call/state.ts";
 import { Headshot } from "../components/headshot.tsx";
 import { useFocusHandover } from "../components/use-focus-handover.ts";
@@ -41,7 +42,7 @@ export function VoiceCard({ session, floating = false }: VoiceCardProps) {
   const sheet = useFetched(phase !== "idle" || elsewhere, fetchSheet);
   const parts =
     state.phase === "idle" ? null : sheet?.renderSheet({ session, state, floating, captions });
-  const error = useShownError(state.error);
+  const error = useShownError(shownErrorOf(state));
   const offline = useOffline();
   const card = useRef<HTMLElement>(null);
   useFocusHandover(card, `${controlsOf(state)} ${error === null}`);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readEvent } from "../provider/read-event.ts";
 import { millis } from "../shared/units.ts";
-import { endingNotice, endingOf, wentWell } from "./ending.ts";
+import { endingNotice, endingOf, shownErrorOf, wentWell } from "./ending.ts";
 import type { CallErrorCode } from "./call-error.ts";
 import type { CallInput } from "./input.ts";
 import { type CallEnd, type CallState, INITIAL_STATE } from "./state.ts";
@@ -194,5 +194,32 @@ describe("wentWell", () => {
   it("is true before any end, and false after the limit", () => {
     expect(wentWell({ ended: null, endedReason: null })).toBe(true);
     expect(wentWell({ ended: "limit", endedReason: null })).toBe(false);
+  });
+});
+
+describe("shownErrorOf", () => {
+  const ejected = event("error", 5000, { type: "ejected" });
+  const goodbye = event("status-update", 1, { status: "ended", endedReason: GOODBYE });
+
+  it("is null for the error that closed a completed call, and not for that of a later blocked start", () => {
+    const closed = after(start(), BEGUN, goodbye, ejected);
+    expect(closed.error).not.toBeNull();
+    expect(shownErrorOf(closed)).toBeNull();
+    const blocked: CallInput = {
+      ...{ type: "visitor.start", at: millis(6000), page: "home" },
+      clearance: { ready: false, failure: { kind: "client-missing", cause: null } },
+    };
+    expect(shownErrorOf(transition(closed, blocked)[0])).toMatchObject({ code: "client-missing" });
+  });
+
+  it("is the error of a call that was cut off or never began", () => {
+    for (const inputs of [
+      [start(), BEGUN, ejected],
+      [start(), goodbye, ejected],
+    ]) {
+      const state = after(...inputs);
+      expect(shownErrorOf(state)).toBe(state.error);
+      expect(state.error).not.toBeNull();
+    }
   });
 });

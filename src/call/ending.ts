@@ -59,15 +59,29 @@ export function endingOf(call: KnownEnd): Ending | null {
   }
 }
 
+/** Whether the last start led to an active call that has ended. */
+const wasCalled = ({ summary, sessionId }: CallState): boolean => summary?.sessionId === sessionId;
+
+/**
+ * The error that the page of a call shows. The one that closed a call which had been completed is only a detail on the
+ * call-ending page; that of a start without a client came later.
+ */
+export function shownErrorOf(state: CallState): CallError | null {
+  const { error, ...call } = state;
+  const hasClosed = call.phase === "idle" && call.ended === "error" && wasCalled(state);
+  const isLater = error?.code === "client-missing" || error?.code === "client-failed";
+  return hasClosed && !isLater && wentWell(call) ? null : error;
+}
+
 /**
  * What happened to a call that ended without the redirect to the call-ending page. Null during a call, after the
  * visitor's own stop, and when an error's text says it. A reason says more than the error of a call that never began.
  */
 export function endingNotice(state: CallState): Ending | null {
   if (state.phase !== "idle" || state.ended === null) return null;
-  const { ended, error, endedReason, summary, sessionId } = state;
+  const { ended, error, endedReason, summary } = state;
   const hasFailed = ended === "error" || ended === "limit";
-  const wasActive = summary !== null && summary.sessionId === sessionId;
+  const wasActive = summary !== null && wasCalled(state);
   if (wasActive && isLong(summary)) return null;
   if (error !== null && (wasActive || !hasFailed || readEndReason(endedReason) === null))
     return null;
