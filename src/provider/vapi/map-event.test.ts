@@ -24,6 +24,27 @@ describe("mapEvent", () => {
   });
 
   it.each([
+    "transcript",
+    "transcript[transcriptType='final']",
+    'transcript[transcriptType="final"]',
+    "transcript[transcriptType=final]",
+    ' transcript [ transcriptType = "final" ] ',
+  ])("maps a message of the type %s to a final transcript", (type) => {
+    expect(mapEvent("message", { type, role: "user", transcript: "Hello" })).toMatchObject([
+      { type: "transcript", transcript: { speaker: "visitor", final: true, text: "Hello" } },
+    ]);
+  });
+
+  it.each(["transcript[transcriptType='partial']", "transcript[]", "transcripts", "xtranscript"])(
+    "maps a message of the type %s to an unknown-event",
+    (type) => {
+      expect(mapEvent("message", { type, role: "user", transcript: "Hello" })).toMatchObject([
+        { type: "unknown-event" },
+      ]);
+    },
+  );
+
+  it.each([
     [
       "audio",
       { dataset: { participantId: "assistant" }, play() {} },

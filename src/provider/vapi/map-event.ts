@@ -40,16 +40,13 @@ const mapError: Mapper = (payload) =>
     ? [readEvent("error", payload), readEvent("audio-blocked", payload)]
     : [readEvent("error", payload)];
 
+/** The types of a message with words. The SDK and the platform quote the second one differently. */
+const TRANSCRIPT = /^\s*transcript(\s*\[\s*transcriptType\s*=\s*(["']?)final\2\s*\])?\s*$/;
+
 const mapMessage: Mapper = (payload, event) => {
-  switch (typeOf(payload)) {
-    case "transcript":
-    case "transcript[transcriptType='final']":
-      return [readEvent("transcript", payload)];
-    case "status-update":
-      return [readEvent("status-update", payload)];
-    default:
-      return unnamed(payload, event);
-  }
+  const type = typeOf(payload);
+  if (type !== null && TRANSCRIPT.test(type)) return [readEvent("transcript", payload)];
+  return type === "status-update" ? [readEvent("status-update", payload)] : unnamed(payload, event);
 };
 
 const MAPPERS: Readonly<Record<SdkEventName, Mapper>> = {
