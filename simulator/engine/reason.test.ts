@@ -94,6 +94,26 @@ describe("the reason in a trace", () => {
     expect(reasons.at(-1)).toEqual(["provider.speech-start", undefined]);
   });
 
+  it("says that a repeated transcript is ignored, and nothing about one that cannot be read", async () => {
+    const words = (transcript: unknown) => ({ role: "user", transcript });
+    const attempts = events(
+      [400, "call-start"],
+      [500, "transcript", words("Yes, please.")],
+      [600, "transcript", words("yes please")],
+      [601, "transcript", { ...words("Yes"), transcriptType: "partial" }],
+      [602, "transcript", words(4)],
+      [603, "transcript", words(" ")],
+    );
+    const reasons = await reasonsOf({ visitor: acts([0, "start"]), attempts });
+    expect(reasons.slice(-5)).toEqual([
+      ["provider.transcript", undefined],
+      ["provider.transcript", ALREADY_SO],
+      ["provider.transcript", ALREADY_SO],
+      ["provider.transcript", undefined],
+      ["provider.transcript", undefined],
+    ]);
+  });
+
   it("says that an error is not fatal, and nothing about a fatal one", async () => {
     const attempts = events(
       [400, "call-start"],

@@ -37,6 +37,8 @@ function reasonOf(activity: Activity, unchanged: boolean): Reason | null {
       return unchanged ? "ignored: already so" : null;
     case "provider.error":
       return activity.event.error.fatal ? null : "ignored: not fatal";
+    case "provider.transcript":
+      return activity.repeated ? "ignored: already so" : null;
     default:
       return unchanged && REPEATABLE.has(activity.cause) ? "ignored: already so" : null;
   }

@@ -75,8 +75,12 @@ export function CallTurns({ captions, prompt }: CallTurnsProps) {
           (turn) =>
             turn.lines.length > 0 && (
               <Row key={turn.number} speaker={turn.speaker} data-live={turn === last}>
-                {turn.lines.map(({ number, text }) => (
-                  <bdi key={number}>{text} </bdi>
+                {turn.lines.map(({ number, text, unfinished }) => (
+                  // The key makes a finished line a new element, which a live region announces.
+                  <bdi key={`${number} ${unfinished}`} aria-live={unfinished ? "off" : undefined}>
+                    {text}
+                    {unfinished && "…"}{" "}
+                  </bdi>
                 ))}
               </Row>
             ),

@@ -29,7 +29,13 @@ async function visit(locks: LockManager | null = createLocks()) {
   const page = createPage();
   const interrupted = keepCall(call.session, { page, locks: locks ?? undefined });
   await vi.waitFor(() => expect(sessionStorage.getItem(KEY)).toBeNull());
-  const said = () => interrupted.get()?.lines.map(({ speaker, text }) => `${speaker}: ${text}`);
+  const said = () =>
+    interrupted
+      .get()
+      ?.lines.map(
+        ({ speaker, text, unfinished }) =>
+          `${speaker}: ${text}${unfinished ? " (unfinished)" : ""}`,
+      );
   const talk = () => {
     call.session.start("home");
     const { emit } = call.provider.last();
@@ -50,7 +56,11 @@ async function visit(locks: LockManager | null = createLocks()) {
   return { ...call, interrupted, said, talk, leave, leaveCall, comeBack, deleteEverything };
 }
 
-const WORDS = ["assistant: How can I help?", "visitor: I have a toothache."];
+const WORDS = [
+  "assistant: How can I help?",
+  "visitor: I have a toothache.",
+  "visitor: Since (unfinished)",
+];
 
 beforeEach(() => sessionStorage.clear());
 // A call that ends removes its words in a later task, which must not run in the next test.

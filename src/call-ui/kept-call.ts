@@ -1,6 +1,13 @@
 import * as v from "valibot";
 import type { CallSession } from "../call/call-session.ts";
-import { addTranscript, type CaptionLine, captionLines, NO_CAPTIONS } from "../call/captions.ts";
+import {
+  addLine,
+  type CaptionLine,
+  captionLines,
+  type Captions,
+  finishCaptions,
+  NO_CAPTIONS,
+} from "../call/captions.ts";
 import { INTERRUPTED_CALL } from "../call/own-call.ts";
 import type { SessionId } from "../provider/voice-provider.ts";
 import { defer } from "../shared/defer.ts";
@@ -25,20 +32,21 @@ const STORED = v.pipe(
   v.parseJson(),
   v.object({
     sessionId: v.string(),
-    lines: v.array(v.tuple([v.picklist(["assistant", "visitor"]), v.string()])),
+    lines: v.array(v.tuple([v.picklist(["assistant", "visitor"]), v.string(), v.boolean()])),
   }),
 );
 
 const written = ({ sessionId, lines }: InterruptedCall): string =>
-  JSON.stringify({ sessionId, lines: lines.map(({ speaker, text }) => [speaker, text]) });
+  JSON.stringify({
+    sessionId,
+    lines: lines.map(({ speaker, text, unfinished }) => [speaker, text, unfinished]),
+  });
 
 /** Parses a stored call. Returns null if there is none, or if it has another form. */
 function parse(text: string | null): InterruptedCall | null {
   const { success, output } = v.safeParse(STORED, text);
   if (!success) return null;
-  const captions = output.lines
-    .map(([speaker, said]) => ({ speaker, text: said, final: true }))
-    .reduce(addTranscript, NO_CAPTIONS);
+  const captions = output.lines.reduce((all, line) => addLine(all, ...line), NO_CAPTIONS);
   return { sessionId: output.sessionId, lines: captionLines(captions) };
 }
 
@@ -91,17 +99,17 @@ async function isHeld(locks: LockManager | undefined, sessionId: SessionId): Pro
 export function keepCall(session: CallSession, { page, locks }: Browser) {
   const storage = tabStorage(page);
   const interrupted = createStore<InterruptedCall | null>(null);
-  let last: CaptionLine | null = null;
+  let kept: Captions | null = null;
   let release: (() => void) | null = null;
   let forgetting: ReturnType<typeof setTimeout> | undefined;
 
   function follow(): void {
     const { phase, page: policy, sessionId, captions } = session.state();
     if (phase === "active" && policy === "home" && sessionId !== null) {
-      if (release !== null && captions.last === last) return;
+      if (release !== null && captions === kept) return;
       release ??= hold(locks, sessionId);
-      last = captions.last;
-      storage.write({ sessionId, lines: captionLines(captions) });
+      kept = captions;
+      storage.write({ sessionId, lines: captionLines(finishCaptions(captions)) });
     } else {
       if (phase === "connecting") interrupted.set(null);
       if (release === null) return;

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { addTranscript, captionLines, NO_CAPTIONS } from "../call/captions.ts";
+import { addLine, captionLines, NO_CAPTIONS } from "../call/captions.ts";
+import type { Speaker } from "../provider/events.ts";
 import { Transcript } from "./transcript.tsx";
 
 afterEach(() => {
@@ -23,12 +24,13 @@ describe("Transcript", () => {
     ) {
       names.push(this.download);
     });
-    const said = [
-      { speaker: "assistant", final: true, text: "Hello." },
-      { speaker: "assistant", final: true, text: "How can I help?" },
-      { speaker: "visitor", final: true, text: "I have a toothache." },
-    ] as const;
-    const lines = captionLines(said.reduce(addTranscript, NO_CAPTIONS));
+    const said: (readonly [Speaker, string, boolean?])[] = [
+      ["assistant", "Hello."],
+      ["assistant", "How can I help?"],
+      ["visitor", "I have a toothache."],
+      ["visitor", "My number is one two", true],
+    ];
+    const lines = captionLines(said.reduce((all, line) => addLine(all, ...line), NO_CAPTIONS));
     for (const sessionId of ["0b5e-4f", "../a b"]) {
       const { unmount } = render(<Transcript lines={lines} sessionId={sessionId} />);
       fireEvent.click(screen.getByRole("button", { name: "Download" }));
@@ -36,7 +38,8 @@ describe("Transcript", () => {
     }
     expect(names).toEqual(["consultation-0b5e-4f.txt", "consultation--a-b.txt"]);
     expect(await kept.get("blob:words")?.text()).toBe(
-      "Nora: Hello. How can I help?\n\nYou: I have a toothache.\n",
+      "Nora: Hello. How can I help?\n\n" +
+        "You: I have a toothache. My number is one two… (unfinished)\n",
     );
     vi.advanceTimersByTime(59_999);
     expect(kept.size).toBe(1);

@@ -8,7 +8,8 @@ import { download } from "../shared/download.ts";
 import "./turn.css";
 import "./transcript.css";
 
-const wordsOf = ({ lines }: Turn): string => lines.map(({ text }) => text).join(" ");
+const wordsOf = ({ lines }: Turn): string =>
+  lines.map(({ text, unfinished }) => (unfinished ? `${text}… (unfinished)` : text)).join(" ");
 
 /** The transcript as plain text, with an empty line between the turns. */
 export const transcriptText = (lines: readonly CaptionLine[]): string =>
@@ -57,7 +58,13 @@ export function Transcript({ lines, sessionId }: TranscriptProps) {
         {turnsOfLines(lines).map((turn) => (
           <li key={turn.number} className="turn" data-speaker={turn.speaker}>
             <span className="turn__name">{speakerNames[turn.speaker]}:</span>{" "}
-            <bdi>{wordsOf(turn)}</bdi>
+            {turn.lines.map(({ number, text, unfinished }) => (
+              <bdi key={number}>
+                {text}
+                {unfinished && "…"}
+                {unfinished && <span className="visually-hidden"> (unfinished)</span>}{" "}
+              </bdi>
+            ))}
           </li>
         ))}
       </ol>

@@ -61,6 +61,8 @@ export type EventReport = {
   [Name in ProviderEventName]: {
     readonly cause: `provider.${Name}`;
     readonly event: Extract<ProviderEvent, { type: Name }>;
+    /** True for a transcript that repeats earlier words, which changes nothing. */
+    readonly repeated?: true;
   };
 }[ProviderEventName];
 

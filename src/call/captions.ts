@@ -1,9 +1,12 @@
 import type { Speaker, Transcript } from "../provider/events.ts";
+import { lettersOf } from "./repeated-words.ts";
 
-/** A finished line, linked to the line before it, so that adding a line takes constant time in a call of any length. */
+/** A line, linked to the line before it, so that adding a line takes constant time in a call of any length. */
 export interface CaptionLine {
   readonly speaker: Speaker;
   readonly text: string;
+  /** Whether no final transcript has replaced the partial one that the line was made of. */
+  readonly unfinished: boolean;
   /** The number of the line in the call, from 1. */
   readonly number: number;
   /** The number of the turn that the line belongs to, from 1. A change of speaker begins a turn. */
@@ -11,32 +14,122 @@ export interface CaptionLine {
   readonly previous: CaptionLine | null;
 }
 
-/** The finished lines of a call and each side's unfinished line. */
+/** The lines of a call and each side's unfinished words. */
 export interface Captions {
   readonly last: CaptionLine | null;
   readonly partial: Readonly<Record<Speaker, string | null>>;
+  /** Whether the visitor's unfinished words began while the assistant spoke. */
+  readonly interrupting: boolean;
+  /** The visitor's unfinished line that the assistant has begun to answer, so that only its final is due; or null. */
+  readonly answered: CaptionLine | null;
 }
 
-export const NO_CAPTIONS: Captions = { last: null, partial: { assistant: null, visitor: null } };
+export const NO_CAPTIONS: Captions = {
+  last: null,
+  partial: { assistant: null, visitor: null },
+  interrupting: false,
+  answered: null,
+};
 
-/** Adds a finished line, and keeps both unfinished ones. Blank text adds none. */
-export function addLine(captions: Captions, speaker: Speaker, text: string): Captions {
+const withPartial = (captions: Captions, speaker: Speaker, words: string | null): Captions => ({
+  ...captions,
+  partial: { ...captions.partial, [speaker]: words },
+});
+
+/** Adds a line, and keeps the unfinished words of both. Blank text adds none. */
+export function addLine(
+  captions: Captions,
+  speaker: Speaker,
+  text: string,
+  unfinished = false,
+): Captions {
   const words = text.trim();
   if (words === "") return captions;
   const previous = captions.last;
   const number = (previous?.number ?? 0) + 1;
   const turn = (previous?.turn ?? 0) + (previous?.speaker === speaker ? 0 : 1);
-  return { ...captions, last: { speaker, text: words, number, turn, previous } };
+  return { ...captions, last: { speaker, text: words, unfinished, number, turn, previous } };
 }
 
-/** Adds a transcript: a partial one replaces the speaker's last partial, a final one becomes a line. */
-export function addTranscript(captions: Captions, { speaker, final, text }: Transcript): Captions {
-  const unfinished = final ? null : text.trim() || null;
-  const heard = { ...captions, partial: { ...captions.partial, [speaker]: unfinished } };
-  return final ? addLine(heard, speaker, text) : heard;
+/**
+ * Notes that the assistant begins to speak. Unfinished words of the visitor become a line now, so that their final
+ * transcript, which may come later, stands before the answer.
+ */
+export function beginAnswer(captions: Captions): Captions {
+  const words = captions.partial.visitor;
+  if (words === null) return captions;
+  const placed = addLine(withPartial(captions, "visitor", null), "visitor", words, true);
+  return { ...placed, answered: placed.last };
 }
 
-/** The finished lines in spoken order, or the last `limit` of them. */
+function hearAssistant(captions: Captions, words: string, final: boolean): Captions {
+  // The end of a speech that the visitor has interrupted is no answer.
+  const begins = words !== "" && captions.partial.assistant === null && !captions.interrupting;
+  const before = begins ? beginAnswer(captions) : captions;
+  const heard = withPartial(before, "assistant", final ? null : words || null);
+  return final ? addLine(heard, "assistant", words) : heard;
+}
+
+/** Puts a line in the place of the one with its number, which is usually among the last few. */
+function replaceLine(last: CaptionLine, line: CaptionLine): CaptionLine {
+  const later: CaptionLine[] = [];
+  for (let one: CaptionLine | null = last; one && one.number > line.number; one = one.previous)
+    later.push(one);
+  return later.reduceRight((previous, one): CaptionLine => ({ ...one, previous }), line);
+}
+
+/** Whether a text goes on from another one, or is an earlier state of it. */
+function continues(text: string, other: string): boolean {
+  const [letters, others] = [lettersOf(text), lettersOf(other)];
+  return letters.startsWith(others) || others.startsWith(letters);
+}
+
+function hearVisitor(captions: Captions, words: string, final: boolean, overSpeech: boolean) {
+  const { last, partial, answered } = captions;
+  if (last !== null && answered !== null && (final || continues(words, answered.text))) {
+    if (words === "") return captions;
+    const line = { ...answered, text: words, unfinished: !final };
+    return { ...captions, last: replaceLine(last, line), answered: final ? null : line };
+  }
+  const begins = partial.visitor === null;
+  const interrupting = begins ? overSpeech || partial.assistant !== null : captions.interrupting;
+  const begun = { ...captions, interrupting, answered: null };
+  const heard = withPartial(begun, "visitor", final ? null : words || null);
+  return final ? addLine(heard, "visitor", words) : heard;
+}
+
+/**
+ * Adds a transcript: a partial one replaces the speaker's unfinished words, a final one becomes a line. Words of the
+ * visitor that the assistant has begun to answer stand before the answer.
+ *
+ * @param speaking whether the assistant is speaking, as far as its speech events tell.
+ */
+export function addTranscript(captions: Captions, transcript: Transcript, speaking: boolean) {
+  const { speaker, final, text } = transcript;
+  const words = text.trim();
+  return speaker === "assistant"
+    ? hearAssistant(captions, words, final)
+    : hearVisitor(captions, words, final, speaking);
+}
+
+/**
+ * Whether the assistant began to answer the visitor's words before this final transcript of them. Words that began
+ * while the assistant spoke may be an interruption, so there the final must go on from the answered words.
+ */
+export const isAnswered = ({ answered, interrupting }: Captions, text: string): boolean =>
+  answered !== null && (!interrupting || continues(text, answered.text));
+
+/** Ends the captions of a call: unfinished words become lines, first those that continue the last turn. */
+export function finishCaptions(captions: Captions): Captions {
+  const speakers: readonly Speaker[] =
+    captions.last?.speaker === "visitor" ? ["visitor", "assistant"] : ["assistant", "visitor"];
+  return speakers.reduce(
+    (all, speaker) => addLine(all, speaker, captions.partial[speaker] ?? "", true),
+    { ...captions, partial: NO_CAPTIONS.partial },
+  );
+}
+
+/** The lines in spoken order, or the last `limit` of them. */
 export function captionLines(captions: Captions, limit = Infinity): CaptionLine[] {
   const lines: CaptionLine[] = [];
   for (let line = captions.last; line !== null && lines.length < limit; line = line.previous)

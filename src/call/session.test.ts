@@ -228,6 +228,22 @@ describe("CallSession during a call", () => {
     expect(session.state()).toMatchObject({ audioBlocked: false });
   });
 
+  it("reports a repeated transcript as such, and changes no state", () => {
+    const { session, provider, log } = active();
+    const { emit } = provider.last();
+    emit("transcript", { role: "user", transcript: "Yes." });
+    let changes = 0;
+    session.subscribe(() => (changes += 1));
+    emit("transcript", { role: "user", transcript: "yes" });
+    emit("transcript", { role: "user" });
+    expect(changes).toBe(0);
+    expect(log.slice(-3).map((one) => "repeated" in one && one.repeated)).toEqual([
+      false,
+      true,
+      false,
+    ]);
+  });
+
   it("sends a typed text once, and shows it as a turn only if the provider takes it", () => {
     const { session, provider, log } = active();
     expect(session.sendText("Tomorrow at nine")).toBe(true);

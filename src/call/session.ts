@@ -70,11 +70,14 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
   function hear(opening: Opening, event: ProviderEvent): void {
     enqueue(() => {
       const late = opening !== current;
+      const before = state;
       if (!late && !loudness.hear(event)) apply({ type: "provider", event });
       if (!activities.hasListeners()) return;
       // A cast, because the compiler cannot see that the cause and the event are of the same type.
       const content = { cause: `provider.${event.type}`, event } as EventReport;
-      report(content, opening.sessionId, late);
+      const isRead = event.type === "transcript" && event.transcript !== null;
+      const repeated = isRead && !late && state === before && { repeated: true as const };
+      report({ ...content, ...repeated }, opening.sessionId, late);
     });
   }
 
@@ -197,6 +200,7 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
     subscribe: changes.subscribe,
     observe: activities.subscribe,
     now: clock.now,
+    after: clock.after,
     elapsed,
     levels: loudness.levels,
     audio: () => current?.call?.audio() ?? NO_AUDIO,

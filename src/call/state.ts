@@ -3,6 +3,7 @@ import type { SessionId } from "../provider/voice-provider.ts";
 import type { Millis, Seconds } from "../shared/units.ts";
 import type { CallError, CallPage } from "./call-error.ts";
 import { type Captions, NO_CAPTIONS } from "./captions.ts";
+import type { LastFinals } from "./repeated-words.ts";
 
 /**
  * How a call ended: the visitor stopped it or went home; the service ended it; the connection was lost; it
@@ -54,6 +55,7 @@ interface Live extends Lasting {
   readonly startedAt: Millis;
   readonly page: CallPage;
   readonly sessionId: SessionId;
+  readonly finals: LastFinals;
   readonly speaking: boolean;
   readonly muted: boolean;
   readonly progress: StartProgress | null;

@@ -264,7 +264,7 @@ describe("transition during a call", () => {
       "I would like an appointment.",
     ]);
     expect(state.captions.partial).toEqual({ assistant: "Of", visitor: null });
-    expect(captionLines(transition(state, stop(9))[0].captions)).toHaveLength(2);
+    expect(captionLines(transition(state, stop(9))[0].captions)).toHaveLength(3);
   });
 
   it("records blocked audio, faults of microphone and network, and the progress of the start", () => {

@@ -1,9 +1,17 @@
 import { describeFailure } from "./messages.ts";
-import { addLine, addTranscript, NO_CAPTIONS } from "./captions.ts";
+import {
+  addLine,
+  addTranscript,
+  beginAnswer,
+  finishCaptions,
+  isAnswered,
+  NO_CAPTIONS,
+} from "./captions.ts";
 import type { Failure } from "./call-error.ts";
 import type { Effect } from "./effects.ts";
 import { type CallInput, type InputName, type InputNamed, nameOf } from "./input.ts";
 import { parseProviderError } from "../provider/provider-error.ts";
+import { isRepeated, NO_FINALS, noteFinal } from "./repeated-words.ts";
 import {
   type ActiveState,
   type CallEnd,
@@ -44,6 +52,7 @@ function startCall(state: IdleState, input: InputNamed<"visitor.start">): Step {
     summary: state.summary,
     endedReason: null,
     captions: NO_CAPTIONS,
+    finals: NO_FINALS,
     speaking: false,
     muted: false,
     progress: null,
@@ -75,7 +84,8 @@ interface Ending {
 
 /** Every end of a call: becomes idle, stops the ring, lets the call go, and decides on the redirect. */
 function end(state: LiveState, { at, by, failure, goingHome }: Ending): Step {
-  const { sessionId, page, captions, endedReason } = state;
+  const { sessionId, page, endedReason } = state;
+  const captions = finishCaptions(state.captions);
   const error = failure && describeFailure(failure, page);
   const lasting = { sessionId, page, captions, endedReason, error: error ?? state.error };
   // The service does not know yet of an end that the visitor or the limit caused.
@@ -167,21 +177,32 @@ const hear = <State extends LiveState>(state: State): State =>
     : { ...state, network: { ...state.network, interrupted: new Set() } };
 
 /** The assistant begins to speak, and with that to answer. */
-const startSpeech = (state: LiveState): Step => only(setSpeaking(owe(hear(state), false), true));
+function startSpeech(state: LiveState): Step {
+  const captions = state.speaking ? state.captions : beginAnswer(state.captions);
+  const answering = captions === state.captions ? state : { ...state, captions };
+  return only(setSpeaking(owe(hear(answering), false), true));
+}
 const endSpeech = (state: LiveState): Step => only(setSpeaking(state, false));
 
-function hearTranscript(state: LiveState, { event }: InputNamed<"transcript">): Step {
+function hearTranscript(state: LiveState, { at, event }: InputNamed<"transcript">): Step {
   const { transcript } = event;
-  if (transcript === null) return only(state);
-  const heard = { ...hear(state), captions: addTranscript(state.captions, transcript) };
-  if (transcript.speaker === "assistant" || transcript.text.trim() === "") return only(heard);
-  // A finished turn of the visitor asks for an answer; an unfinished one says that the visitor goes on.
-  return only(owe(heard, transcript.final));
+  if (transcript === null || isRepeated(state.finals, transcript, at)) return only(state);
+  const { speaker, final, text } = transcript;
+  const captions = addTranscript(state.captions, transcript, state.speaking);
+  const finals = final ? noteFinal(state.finals, speaker, text, at) : state.finals;
+  const heard = { ...hear(state), captions, finals };
+  if (speaker === "assistant" || text.trim() === "") return only(heard);
+  // A finished turn of the visitor asks for an answer, unless the answer has begun before the turn's final
+  // transcript; an unfinished one says that the visitor goes on.
+  return only(final && isAnswered(state.captions, text) ? heard : owe(heard, final));
 }
 
-/** A typed text is a finished turn of the visitor. The unfinished lines of speech stay. */
-const noteTyped = (state: ActiveState, { text }: InputNamed<"visitor.type">): Step =>
-  only(owe({ ...state, captions: addLine(state.captions, "visitor", text) }, true));
+/** A typed text is a finished turn of the visitor. The unfinished words of speech stay. */
+function noteTyped(state: ActiveState, { at, text }: InputNamed<"visitor.type">): Step {
+  const captions = addLine(state.captions, "visitor", text);
+  const finals = noteFinal(state.finals, "visitor", text, at);
+  return only(owe({ ...state, captions, finals }, true));
+}
 
 function noteProgress(state: LiveState, { event }: InputNamed<"start-progress">): Step {
   if (event.progress === null) return only(state);

@@ -14,12 +14,12 @@ const captionsOf = (...said: Said[]): Captions =>
           final: partial === undefined,
         }) as const,
     )
-    .reduce(addTranscript, NO_CAPTIONS);
+    .reduce((all, transcript) => addTranscript(all, transcript, false), NO_CAPTIONS);
 
 const told = (captions: Captions, limit?: number) =>
   turnsOf(captions, limit).map(
     ({ number, speaker, lines, partial }) =>
-      `${number} ${speaker}: ${[...lines.map(({ text }) => text), ...(partial === null ? [] : [`${partial}…`])].join(" ")}`,
+      `${number} ${speaker}: ${[...lines.map(({ text, unfinished }) => (unfinished ? `${text}…` : text)), ...(partial === null ? [] : [`${partial}…`])].join(" ")}`,
   );
 
 describe("turnsOf", () => {
@@ -57,11 +57,13 @@ describe("turnsOf", () => {
       ["V", "Well", "partial"],
       ["A", "Shall", "partial"],
     ];
-    expect(told(captionsOf(...both))).toEqual(["1 assistant: Shall…", "2 visitor: Well…"]);
-    expect(told(captionsOf(["V", "Hi."], ...both))).toEqual([
-      "1 visitor: Hi. Well…",
-      "2 assistant: Shall…",
-    ]);
+    const reversed = both.toReversed();
+    expect(told(captionsOf(...reversed))).toEqual(["1 assistant: Shall…", "2 visitor: Well…"]);
+    for (const order of [both, reversed])
+      expect(told(captionsOf(["V", "Hi."], ...order))).toEqual([
+        "1 visitor: Hi. Well…",
+        "2 assistant: Shall…",
+      ]);
   });
 
   it("keeps the numbers of the turns when a limit cuts the first one", () => {

@@ -1,5 +1,6 @@
 import { ClientMissingError } from "../../provider/voice-provider.ts";
 import { describe, expect, it } from "vitest";
+import { reportOf } from "../../../tests/support/activity.ts";
 import { createReader } from "../../../tests/support/note-reader.ts";
 import type { ActivityContent } from "../../call/activity.ts";
 import type { CallPage, Failure } from "../../call/call-error.ts";
@@ -30,6 +31,16 @@ describe("createCallDescriber", () => {
     expect(createReader().event("transcript", payload)).toMatchObject({
       message: "The visitor said: Hi",
       details: { payload },
+    });
+  });
+
+  it("says that a repeated transcript was ignored", () => {
+    const repeated = {
+      ...reportOf("transcript", { role: "user", transcript: "Hi" }),
+      repeated: true,
+    } as const;
+    expect(createReader().call(repeated)).toMatchObject({
+      message: "Ignored as repeated: The visitor said: Hi",
     });
   });
 

@@ -102,11 +102,12 @@ const WORDINGS: {
     "info",
     `The visitor's volume is ${percent(level)}.`,
   ],
-  "provider.transcript"({ event: { transcript } }) {
+  "provider.transcript"({ event: { transcript }, repeated }) {
     if (transcript === null) return ["warning", "A transcript cannot be read."];
     const { speaker, final, text } = transcript;
     const who = speaker === "assistant" ? "The assistant" : "The visitor";
-    return ["info", `${who} ${final ? "said" : "is saying"}: ${text}`];
+    const message = `${who} ${final ? "said" : "is saying"}: ${text}`;
+    return ["info", repeated ? `Ignored as repeated: ${message}` : message];
   },
   "provider.start-progress"({ event: { progress } }) {
     if (progress === null) return ["warning", "A step of the start cannot be read."];

@@ -102,6 +102,11 @@ describe("redactPayload", () => {
     });
   });
 
+  it("keeps the type of a transcript that names its filter", () => {
+    const type = 'transcript[transcriptType="final"]';
+    expect(redactPayload("transcript", { type }, false)).toEqual({ type });
+  });
+
   it.each([
     ["transcript", ["type", "role", "transcriptType", "transcript"]],
     ["status-update", ["type", "status", "endedReason"]],

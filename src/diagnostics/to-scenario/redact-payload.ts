@@ -12,7 +12,7 @@ const UUID = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi;
 const NAMES_AN_ID = /(?:(?:^|_)id|(?:^|[a-z_])(?:Id|ID))$/;
 
 /** A fixed word of the service, such as `customer-ended-call`. */
-const SERVICE_WORD = /^[\w.-]{1,64}$/;
+const SERVICE_WORD = /^[\w.\-[\]='"]{1,64}$/;
 
 /** The log's placeholders for values that it could not store. */
 const NO_TEXT =
