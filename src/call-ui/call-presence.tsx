@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { presenceOf } from "../call/presence.ts";
+import type { Presence } from "../call/presence.ts";
 import type { LiveState } from "../call/state.ts";
 import type { VisitorCondition } from "../call/visitor-condition.ts";
 import { MediaIcon } from "../components/media-icon.tsx";
@@ -9,6 +9,7 @@ import { CallVisualiser } from "./call-visualiser.tsx";
 import { ConnectProgress } from "./connect-progress.tsx";
 import type { CallProps } from "./use-call.ts";
 import { useGrowth } from "./use-growth.ts";
+import { usePresence } from "./use-presence.ts";
 import { useVisitorCondition } from "./use-visitor-condition.ts";
 import "./call-presence.css";
 
@@ -18,10 +19,14 @@ const { firstName } = dentalPersona;
  * The words that replace what the assistant is doing while the visitor would misunderstand it; null at any other
  * time.
  */
-function troubleWords(state: LiveState, condition: VisitorCondition | null): string | null {
+function troubleWords(
+  state: LiveState,
+  presence: Presence,
+  condition: VisitorCondition | null,
+): string | null {
   if (state.audioBlocked) return `You can’t hear ${firstName}`;
   if (condition?.kind === "interrupted") return "Reconnecting";
-  if (condition?.veil === "unheard" && presenceOf(state) !== "speaking")
+  if (condition?.veil === "unheard" && presence !== "speaking")
     return `${firstName} can’t hear you`;
   return null;
 }
@@ -46,9 +51,10 @@ function Choice({ condition }: { readonly condition: VisitorCondition | null }) 
  */
 export function CallPresence({ session, state }: CallProps<LiveState>) {
   const condition = useVisitorCondition(session, state);
+  const presence = usePresence(session, state);
   const element = useRef<HTMLDivElement>(null);
   useGrowth(element, session, state.phase);
-  const trouble = troubleWords(state, condition);
+  const trouble = troubleWords(state, presence, condition);
   return (
     <div ref={element} className="call-presence fill">
       <div className="call-presence__room">
@@ -59,7 +65,7 @@ export function CallPresence({ session, state }: CallProps<LiveState>) {
       ) : (
         <p className="call-status row">
           <span className="call-status__line" data-trouble={trouble !== null}>
-            <span aria-live="polite">{trouble ?? `${firstName} is ${presenceOf(state)}`}</span>
+            <span aria-live="polite">{trouble ?? `${firstName} is ${presence}`}</span>
             <CallTimer label="Call timer" session={session} />
           </span>
           <span aria-live="polite">

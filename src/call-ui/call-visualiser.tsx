@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
 import type { CallSession } from "../call/call-session.ts";
-import { presenceOf } from "../call/presence.ts";
 import type { VisitorCondition } from "../call/visitor-condition.ts";
 import { Pearl } from "../components/pearl.tsx";
 import { useReducedMotion } from "../components/use-reduced-motion.ts";
@@ -10,6 +9,7 @@ import type { PearlScene } from "../visualiser/pearl-frame.ts";
 import type { VisualiserDrawing } from "./draw-visualiser.ts";
 import type { CallProps } from "./use-call.ts";
 import { useFetched } from "./use-fetched.ts";
+import { usePresence } from "./use-presence.ts";
 import "./call-visualiser.css";
 
 interface CallVisualiserProps extends CallProps {
@@ -54,7 +54,7 @@ function useDrawing(
 export function CallVisualiser({ session, state, condition }: CallVisualiserProps) {
   const pearl = useRef<HTMLCanvasElement>(null);
   const horizon = useRef<HTMLCanvasElement>(null);
-  const presence = presenceOf(state);
+  const presence = usePresence(session, state);
   const veil = condition?.veil ?? null;
   const isDrawn = useDrawing(pearl, horizon, session, { presence, veil });
   return (

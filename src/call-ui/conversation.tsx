@@ -1,4 +1,4 @@
-import { presenceOf } from "../call/presence.ts";
+import type { Presence } from "../call/presence.ts";
 import type { ActiveState } from "../call/state.ts";
 import { questionsAnswered } from "../call/turns.ts";
 import type { VisitorCondition } from "../call/visitor-condition.ts";
@@ -6,6 +6,7 @@ import { Headshot } from "../components/headshot.tsx";
 import { dentalPersona } from "../content/personas.ts";
 import { CallTurns } from "./call-turns.tsx";
 import type { CallProps } from "./use-call.ts";
+import { usePresence } from "./use-presence.ts";
 import { useVisitorCondition } from "./use-visitor-condition.ts";
 import "./conversation.css";
 
@@ -27,8 +28,8 @@ function Questions({ answered }: { readonly answered: number }) {
 }
 
 /** What the visitor is asked to do; null while the assistant does not wait for them or cannot hear them. */
-function promptOf(state: ActiveState, condition: VisitorCondition | null): string | null {
-  if (presenceOf(state) !== "listening" || condition?.veil === "unheard") return null;
+function promptOf(presence: Presence, condition: VisitorCondition | null): string | null {
+  if (presence !== "listening" || condition?.veil === "unheard") return null;
   return condition?.veil === "muted" ? "Unmute to answer" : "Your turn";
 }
 
@@ -41,6 +42,7 @@ interface ConversationProps extends CallProps<ActiveState> {
 /** Who speaks with the visitor, what about, and what both have said. */
 export function Conversation({ session, state, level: Headline, captions }: ConversationProps) {
   const condition = useVisitorCondition(session, state);
+  const presence = usePresence(session, state);
   const { firstName, role, headshot } = dentalPersona;
   return (
     <div className="conversation fill">
@@ -60,7 +62,7 @@ export function Conversation({ session, state, level: Headline, captions }: Conv
         <Questions answered={questionsAnswered(state.captions)} />
       </div>
       {captions ? (
-        <CallTurns captions={state.captions} prompt={promptOf(state, condition)} />
+        <CallTurns captions={state.captions} prompt={promptOf(presence, condition)} />
       ) : (
         <p className="soft">Captions are off.</p>
       )}

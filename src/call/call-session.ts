@@ -34,6 +34,8 @@ export interface CallSession {
   readonly subscribe: (listener: () => void) => Cancel;
   /** The time of the call's clock. It stands still while the simulator's clock is paused. */
   readonly now: () => Millis;
+  /** Runs the function once, after a time of the call's clock. */
+  readonly after: Clock["after"];
   /** Whole seconds since the call began; 0 unless it is active. */
   readonly elapsed: () => Seconds;
   /** Calls the listener on each whole second of an active call. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readEvent } from "../provider/read-event.ts";
 import { millis } from "../shared/units.ts";
 import type { CallInput } from "./input.ts";
-import { presenceOf } from "./presence.ts";
+import { presenceOf, shownPresence } from "./presence.ts";
 import { type CallState, INITIAL_STATE } from "./state.ts";
 import { transition } from "./transition.ts";
 
@@ -52,7 +52,11 @@ describe("presenceOf", () => {
   });
 
   it("is listening again when the visitor goes on speaking", () => {
-    expect(presence(...ACTIVE, ASKED, said("user", "partial"))).toBe("listening");
+    expect(presence(...ACTIVE, ASKED, said("user", "partial", "And"))).toBe("listening");
+  });
+
+  it("ignores a partial text that the visitor's last final begins with", () => {
+    expect(presence(...ACTIVE, ASKED, said("user", "partial", "Ye"))).toBe("thinking");
   });
 
   it("ignores blank transcripts and transcripts of the assistant", () => {
@@ -77,5 +81,20 @@ describe("presenceOf", () => {
 
   it("keeps its value when the visitor mutes", () => {
     expect(presence(...ACTIVE, ASKED, { type: "visitor.mute", at })).toBe("thinking");
+  });
+});
+
+describe("shownPresence", () => {
+  it("is listening while the visitor is heard, even if an answer is owed", () => {
+    const owing = after(...ACTIVE, ASKED);
+    expect(shownPresence(owing, false)).toBe("thinking");
+    expect(shownPresence(owing, true)).toBe("listening");
+    expect(presenceOf(owing)).toBe("thinking");
+  });
+
+  it("is otherwise the presence of the call", () => {
+    for (const state of [after(), after(START), after(...ACTIVE), after(...ACTIVE, SPEAKS)])
+      for (const isHeard of [false, true])
+        expect(shownPresence(state, isHeard)).toBe(presenceOf(state));
   });
 });

@@ -7,6 +7,9 @@ import type { CallState } from "./state.ts";
 export const PRESENCES = ["idle", "connecting", "speaking", "thinking", "listening"] as const;
 export type Presence = (typeof PRESENCES)[number];
 
+/** How long after their last loud level the visitor is still heard, in ms of the call's clock. */
+export const HEARD_FOR = 600;
+
 /**
  * Derives the presence from the state. An active call is `speaking` while the assistant speaks, `thinking`
  * while it owes an answer, and else `listening`.
@@ -15,4 +18,13 @@ export function presenceOf(state: CallState): Presence {
   if (state.phase !== "active") return state.phase;
   if (state.speaking) return "speaking";
   return state.answerOwed ? "thinking" : "listening";
+}
+
+/**
+ * The presence that a page shows. While the visitor is heard the page says `listening`, even if an answer is owed: they
+ * go on speaking, and their words come later.
+ */
+export function shownPresence(state: CallState, isHeard: boolean): Presence {
+  const presence = presenceOf(state);
+  return presence === "thinking" && isHeard ? "listening" : presence;
 }
