@@ -6,6 +6,7 @@ import { describeRequest } from "./describe-request.ts";
 import { errorText } from "./error-text.ts";
 import type { Redactor } from "./redact.ts";
 import { createToJson } from "./to-json.ts";
+import { createPayloadRedactor } from "../to-scenario/redact-payload.ts";
 import { withoutWords } from "./without-words.ts";
 
 /** The maximum length of a message in characters. The details hold longer texts. */
@@ -41,11 +42,12 @@ function isoOf(time: number): string {
 export function createDescriber(redact: Redactor, hasWords = true): (note: Note) => LogEntry {
   const toJson = createToJson(redact);
   const describeCall = createCallDescriber();
+  const redactWords = createPayloadRedactor(false);
 
   function describe(note: Note): AppNote {
     switch (note.source) {
       case "call":
-        return describeCall(hasWords ? note.what : withoutWords(note.what));
+        return describeCall(hasWords ? note.what : withoutWords(note.what, redactWords));
       case "console":
         return describeConsole(note.what, redact);
       case "fault":

@@ -1,6 +1,7 @@
 import { type Cause, eventNameOf } from "../../call/activity.ts";
 import type { CallPage, ClientFault } from "../../call/call-error.ts";
 import { CONNECT_LIMIT } from "../../call/session.ts";
+import { millis } from "../../shared/units.ts";
 import type { LogEntry } from "../entry.ts";
 import { fieldOf } from "../json.ts";
 import {
@@ -10,7 +11,12 @@ import {
   RecordedCallError,
   UnreadableEntry,
 } from "./call-entries.ts";
-import { redactPayload, redactTyped, withoutIds } from "./redact-payload.ts";
+import {
+  createPayloadRedactor,
+  type PayloadRedactor,
+  redactTyped,
+  withoutIds,
+} from "./redact-payload.ts";
 
 /** An activity of a call. `at`: whole milliseconds since its start. `text`: what the visitor typed. */
 export type RecordedStep = Pick<CallEntry, "at" | "cause" | "late" | "payload" | "error"> & {
@@ -120,9 +126,10 @@ function momentsOf(entries: readonly CallEntry[]): readonly number[] {
 }
 
 function toStep(
-  { cause, late, payload, error, text }: CallEntry,
+  { at: loggedAt, cause, late, payload, error, text }: CallEntry,
   at: number,
   said: boolean,
+  redact: PayloadRedactor,
 ): RecordedStep {
   const event = eventNameOf(cause);
   const isKept = event !== null && payload !== undefined;
@@ -131,7 +138,7 @@ function toStep(
     at,
     cause,
     late,
-    ...(isKept && { payload: redactPayload(event, payload, said) }),
+    ...(isKept && { payload: redact(event, payload, millis(loggedAt)) }),
     ...(error !== undefined && { error: withoutIds(error) }),
     ...(typed !== null && { text: typed }),
   };
@@ -181,7 +188,8 @@ export function takeRecordedCall(entries: Iterable<LogEntry>, choice: CallChoice
   const kept = refused === null ? own : [start];
   const moments = momentsOf(kept);
   const said = choice.transcripts ?? false;
-  const steps = kept.map((entry, place) => toStep(entry, moments[place] ?? 0, said));
+  const redact = createPayloadRedactor(said);
+  const steps = kept.map((entry, place) => toStep(entry, moments[place] ?? 0, said, redact));
   const client = kept.find((entry) => entry.client !== null)?.client ?? null;
   return { sessionId, startedAt, page, refused, client, steps };
 }

@@ -1,9 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { ProviderEventName } from "../../provider/events.ts";
+import type { ProviderEventName, Transcript } from "../../provider/events.ts";
 import { readEvent } from "../../provider/read-event.ts";
+import { isRepeated, NO_FINALS, noteFinal } from "../../call/repeated-words.ts";
+import { millis } from "../../shared/units.ts";
 import type { Json } from "../entry.ts";
-import { withoutIds, redactPayload, redactTyped } from "./redact-payload.ts";
+import { createPayloadRedactor, withoutIds, redactPayload, redactTyped } from "./redact-payload.ts";
 
 const ID = "0b0f2d5c-7a57-4f0a-8f0e-2f2a1a0c9d11";
 
@@ -145,5 +147,30 @@ describe("redactPayload", () => {
       event: "message",
       payload: { said: "redacted said Anna", at: 5, callId: "redacted" },
     });
+  });
+});
+
+describe("createPayloadRedactor", () => {
+  it("repeats its fillers only where the words are repeated", () => {
+    const redact = createPayloadRedactor(false);
+    let finals = NO_FINALS;
+    const replayed = (at: number, text: string, transcriptType = "final") => {
+      const payload = { role: "user", transcriptType, transcript: text };
+      const { transcript } = readEvent("transcript", redact("transcript", payload, millis(at))) as {
+        transcript: Transcript;
+      };
+      expect(transcript.text).toMatch(/^[a-z ,]*$/);
+      const repeats = isRepeated(finals, transcript, millis(at));
+      if (transcript.final && !repeats)
+        finals = noteFinal(finals, "visitor", transcript.text, millis(at));
+      return repeats;
+    };
+    expect(replayed(0, "I need an appointment")).toBe(false);
+    expect(replayed(10, "I need an appointment.")).toBe(true);
+    expect(replayed(20, "I need an", "partial")).toBe(true);
+    expect(replayed(30, "On Tuesday", "partial")).toBe(false);
+    expect(replayed(40, "On Tuesday at nine.")).toBe(false);
+    expect(replayed(50, "Or on Wednesdays")).toBe(false);
+    expect(replayed(60, "Yes", "partial")).toBe(false);
   });
 });

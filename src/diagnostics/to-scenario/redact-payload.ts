@@ -1,5 +1,8 @@
+import { isRepeated, NO_FINALS, noteFinal } from "../../call/repeated-words.ts";
 import type { ProviderEventName } from "../../provider/events.ts";
+import { readEvent } from "../../provider/read-event.ts";
 import { isSendable, LONGEST_TEXT } from "../../provider/typed-text.ts";
+import type { Millis } from "../../shared/units.ts";
 import type { Json } from "../entry.ts";
 
 /** The maximum length of a text and depth of a value: a replay needs no more. */
@@ -19,13 +22,19 @@ const NO_TEXT =
   /^\[(?:circular|too deep|cannot be read|undefined|-?Infinity|NaN|\d+ more|function .*|[A-Z]\w*(?: of \d+ bytes)?)\]$/;
 
 const FILLER = "and these words stand where others were said, ";
+/** Fillers that begin differently, in turn for each next line of a speaker. */
+const NEXT_FILLERS = [
+  "these words stand where others were said, ",
+  "words stand where others were said, ",
+];
 
 /** Filler of about the same length as the text, so that both have the same effect on the layout. */
-function neutral(text: string): string {
+function neutral(text: string, filler = FILLER): string {
   if (text.trim() === "") return text;
   let length = 8;
   while (length < text.length && length < LONGEST_VALUE) length *= 2;
-  return FILLER.repeat(Math.ceil(length / FILLER.length))
+  return filler
+    .repeat(Math.ceil(length / filler.length))
     .slice(0, length)
     .trim();
 }
@@ -65,7 +74,7 @@ const textAs =
   (value) =>
     typeof value !== "string" || NO_TEXT.test(value) ? null : write(value);
 const word = textAs((text) => (SERVICE_WORD.test(text) ? redactText(text) : neutral(text)));
-const words = textAs(neutral);
+const words = textAs((text) => neutral(text));
 
 /** Keeps only these fields. Names of other fields may contain speech as well. */
 const fields =
@@ -122,3 +131,31 @@ export const redactPayload = (
   payload: Json,
   transcripts: boolean,
 ): Json => (transcripts ? withoutIds(payload) : WITHOUT_WORDS[event](payload));
+
+/** Redacts the payloads of calls in their order. */
+export type PayloadRedactor = ReturnType<typeof createPayloadRedactor>;
+
+/**
+ * Creates a function that redacts like `redactPayload`. Its fillers repeat each other only where the words do, so that
+ * a replay ignores the same transcripts as the call did.
+ */
+export function createPayloadRedactor(transcripts: boolean) {
+  let finals = NO_FINALS;
+  const lines = { assistant: 0, visitor: 0 };
+  const last = { assistant: FILLER, visitor: FILLER };
+  return (event: ProviderEventName, payload: Json, at: Millis): Json => {
+    const redacted = redactPayload(event, payload, transcripts);
+    const read = readEvent(event, payload);
+    if (transcripts || read.type !== "transcript" || read.transcript === null) return redacted;
+    const { speaker, final, text } = read.transcript;
+    const repeats = isRepeated(finals, read.transcript, at);
+    const next = NEXT_FILLERS[lines[speaker] % NEXT_FILLERS.length];
+    const filler = repeats ? last[speaker] : neutral(text, next);
+    if (final && !repeats) {
+      finals = noteFinal(finals, speaker, text, at);
+      lines[speaker] += 1;
+      last[speaker] = filler;
+    }
+    return { ...(redacted as object), transcript: filler };
+  };
+}
