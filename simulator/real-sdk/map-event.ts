@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { ProviderEventName } from "../../src/provider/events.ts";
+import type { MicrophoneFault, ProviderEventName } from "../../src/provider/events.ts";
 import { FULL_SCALE, SPEECH_THRESHOLD } from "../../src/provider/levels.ts";
 import type { ProviderError } from "../../src/provider/provider-error.ts";
 import { readError, readEvent } from "../../src/provider/read-event.ts";
@@ -73,10 +73,16 @@ function mapConnection(payload: unknown): Mapping {
 
 function mapMicrophoneFault(payload: unknown): Mapping {
   const read = readEvent("microphone-error", payload);
-  return read.type === "microphone-error" && read.fault !== "unknown"
-    ? mapped({ do: "fail-microphone", answer: read.fault })
-    : unsupported("The call library reports a microphone only as denied, missing or in use.");
+  if (read.type === "microphone-error" && read.fault === null) return mapped({ do: "fail-camera" });
+  const answer = read.type === "microphone-error" ? answerOf(read.fault) : null;
+  return answer === null
+    ? unsupported("The call library reports a microphone only as denied, missing or in use.")
+    : mapped({ do: "fail-microphone", answer });
 }
+
+/** The device's answer that causes a fault; null if no answer does. */
+export const answerOf = (fault: MicrophoneFault | null) =>
+  fault === "denied" || fault === "missing" || fault === "in-use" ? fault : null;
 
 function mapUnknown(payload: unknown): Mapping {
   const message = v.safeParse(Message, payload);

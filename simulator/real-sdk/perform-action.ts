@@ -34,6 +34,7 @@ const REPLIES: Partial<Record<MachineCue["do"], string>> = {
   fail: "error",
   "fail-softly": "error",
   "fail-microphone": "microphone-error",
+  "fail-camera": "microphone-error",
   "fail-recording": "unknown-event",
 };
 /** The three attempts to fetch a machine that does not answer take fewer milliseconds than this. */

@@ -5,6 +5,7 @@ import type { TimelineItem } from "../engine/timeline.ts";
 import type { Attempt } from "../scenario/schema.ts";
 import type { MachineBehaviour } from "../standin/machine/machine.ts";
 import { automatic, CREATED, type Inexact, type PlannedAction, unsupported } from "./action.ts";
+import { answerOf } from "./map-event.ts";
 import { type KeyMoments, keyMomentsOf, type MappedItem, mapItems } from "./map-attempt.ts";
 
 /** An event or outcome of an attempt that the real SDK does not reproduce exactly as written. */
@@ -72,8 +73,8 @@ function actionsOf(
 /** The browser's answer to the request for the microphone: the scripted fault or "granted". */
 function microphoneOf({ microphone }: KeyMoments): MachineBehaviour["microphone"] {
   const read = microphone === null ? null : readEvent("microphone-error", microphone.payload);
-  if (read?.type !== "microphone-error") return "granted";
-  return read.fault === "unknown" ? "denied" : read.fault;
+  if (read?.type !== "microphone-error" || read.fault === null) return "granted";
+  return answerOf(read.fault) ?? "denied";
 }
 
 /**

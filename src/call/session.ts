@@ -71,7 +71,9 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
     enqueue(() => {
       const late = opening !== current;
       const before = state;
-      if (!late && !loudness.hear(event)) apply({ type: "provider", event });
+      // A level tells the machine only that a faulty microphone works again.
+      const isFaulty = state.phase !== "idle" && state.microphoneFault !== null;
+      if (!late && (!loudness.hear(event) || isFaulty)) apply({ type: "provider", event });
       if (!activities.hasListeners()) return;
       // A cast, because the compiler cannot see that the cause and the event are of the same type.
       const content = { cause: `provider.${event.type}`, event } as EventReport;

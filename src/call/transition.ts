@@ -10,6 +10,7 @@ import {
 import type { Failure } from "./call-error.ts";
 import type { Effect } from "./effects.ts";
 import { type CallInput, type InputName, type InputNamed, nameOf } from "./input.ts";
+import { SPEECH_THRESHOLD } from "../provider/levels.ts";
 import { parseProviderError } from "../provider/provider-error.ts";
 import { isRepeated, NO_FINALS, noteFinal } from "./repeated-words.ts";
 import {
@@ -176,6 +177,9 @@ const hear = <State extends LiveState>(state: State): State =>
     ? state
     : { ...state, network: { ...state.network, interrupted: new Set() } };
 
+const withMicrophone = <State extends LiveState>(state: State): State =>
+  state.microphoneFault === null ? state : { ...state, microphoneFault: null };
+
 /** The assistant begins to speak, and with that to answer. */
 function startSpeech(state: LiveState): Step {
   const captions = state.speaking ? state.captions : beginAnswer(state.captions);
@@ -194,7 +198,8 @@ function hearTranscript(state: LiveState, { at, event }: InputNamed<"transcript"
   if (speaker === "assistant" || text.trim() === "") return only(heard);
   // A finished turn of the visitor asks for an answer, unless the answer has begun before the turn's final
   // transcript; an unfinished one says that the visitor goes on.
-  return only(final && isAnswered(state.captions, text) ? heard : owe(heard, final));
+  const working = withMicrophone(heard);
+  return only(final && isAnswered(state.captions, text) ? working : owe(working, final));
 }
 
 /** A typed text is a finished turn of the visitor. The unfinished words of speech stay. */
@@ -230,10 +235,19 @@ function noteEndedReason(state: LiveState, { event }: InputNamed<"status-update"
   return only(kept ? state : { ...state, endedReason: reason });
 }
 
+/** A fault of the camera alone leaves the visitor audible, but not filmed. */
 const noteMicrophone = (state: LiveState, { event }: InputNamed<"microphone-error">): Step =>
-  only({ ...state, microphoneFault: event.fault });
+  only(
+    event.fault === null
+      ? { ...state, progress: state.progress && { ...state.progress, filmed: false } }
+      : { ...state, microphoneFault: event.fault },
+  );
 
-const forgetMicrophoneFault = (state: LiveState): Step => only({ ...state, microphoneFault: null });
+const forgetMicrophoneFault = (state: LiveState): Step => only(withMicrophone(state));
+
+/** A visitor who is heard has a microphone, whatever was reported before. */
+const hearVisitor = (state: LiveState, { event }: InputNamed<"local-volume-level">): Step =>
+  only(event.level > SPEECH_THRESHOLD ? withMicrophone(state) : state);
 
 const setAudioBlocked =
   (audioBlocked: boolean) =>
@@ -250,7 +264,7 @@ const quiet = <P extends "connecting" | "active">(phase: P) =>
     "speech-start": { to: [phase], run: startSpeech },
     "speech-end": { to: [phase], run: endSpeech },
     "volume-level": null,
-    "local-volume-level": null,
+    "local-volume-level": { to: [phase], run: hearVisitor },
     transcript: { to: [phase], run: hearTranscript },
     "start-progress": { to: [phase], run: noteProgress },
     "network-quality": { to: [phase], run: noteQuality },

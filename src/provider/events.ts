@@ -57,8 +57,17 @@ export interface NetworkConnection {
   readonly connected: boolean;
 }
 
-/** The reason why the service does not hear the visitor. */
-export type MicrophoneFault = "denied" | "missing" | "in-use" | "unknown";
+/**
+ * The reason why the service does not hear the visitor. `unasked`: the browser refused, but would ask at the next
+ * press. `unavailable`: the browser gives this page no microphone, for example because it was opened without TLS.
+ */
+export type MicrophoneFault =
+  | "denied"
+  | "unasked"
+  | "missing"
+  | "in-use"
+  | "unavailable"
+  | "unknown";
 
 /** The service's status of the call. The SDK makes up some reasons: never derive an error from one. */
 export interface StatusUpdate {
@@ -84,7 +93,8 @@ interface Contents {
   "start-progress": { readonly progress: StartProgress | null };
   "network-quality": { readonly quality: NetworkQuality };
   "network-connection": { readonly connection: NetworkConnection | null };
-  "microphone-error": { readonly fault: MicrophoneFault };
+  /** `fault`: null if only the camera of a filmed call has failed. */
+  "microphone-error": { readonly fault: MicrophoneFault | null };
   /** The browser has blocked the assistant's audio until the visitor makes a gesture. */
   "audio-blocked": object;
   "status-update": { readonly update: StatusUpdate | null };

@@ -55,6 +55,61 @@ describe("readError", () => {
   });
 });
 
+const deviceError = (error: object, flags: object = {}) => ({
+  type: "camera-error",
+  error: { message: error, action: "camera-error", errorMsg: { errorMsg: "", ...flags }, error },
+});
+const blocked = { type: "permissions", blockedBy: "user" };
+const both = ["video", "audio"];
+
+/** Device errors in every form of the call library's types and of its earlier versions, with the microphone's fault. */
+const DEVICE_FAULTS: readonly (readonly [raw: unknown, fault: string | null])[] = [
+  [deviceError({ ...blocked, blockedMedia: ["video"] }), null],
+  [deviceError({ ...blocked, blockedMedia: "video" }), null],
+  [
+    deviceError({ ...blocked, blockedMedia: ["audio"] }, { audioOk: false, videoOk: true }),
+    "denied",
+  ],
+  [deviceError({ ...blocked, blockedMedia: "audio" }), "denied"],
+  [deviceError({ ...blocked, blockedMedia: both }), "denied"],
+  [deviceError({ ...blocked, blockedMedia: [] }, { audioOk: true, videoOk: false }), null],
+  [deviceError({ ...blocked, blockedMedia: [7] }, { audioOk: false }), "denied"],
+  [{ ...deviceError({ ...blocked, blockedMedia: ["audio"] }), permission: "prompt" }, "unasked"],
+  [{ ...deviceError({ ...blocked, blockedMedia: ["video"] }), permission: "prompt" }, null],
+  [{ ...deviceError({ type: "mic-in-use" }), permission: "prompt" }, "in-use"],
+  [deviceError({ type: "not-found", missingMedia: ["video"] }), null],
+  [deviceError({ type: "not-found", missingMedia: ["audio"] }), "missing"],
+  [deviceError({ type: "not-found", missingMedia: both }), "missing"],
+  [deviceError({ type: "constraints", reason: "invalid", failedMedia: ["video"] }), null],
+  [deviceError({ type: "constraints", reason: "invalid", failedMedia: ["audio"] }), "unknown"],
+  [deviceError({ type: "constraints", reason: "none-specified", failedMedia: [] }), "unknown"],
+  [deviceError({ type: "cam-in-use" }, { audioOk: true, videoOk: false }), null],
+  [deviceError({ type: "mic-in-use" }, { audioOk: false, videoOk: true }), "in-use"],
+  [deviceError({ type: "cam-mic-in-use" }, { audioOk: false, videoOk: false }), "in-use"],
+  [
+    deviceError({ type: "undefined-mediadevices" }, { audioOk: false, videoOk: false }),
+    "unavailable",
+  ],
+  [deviceError({ type: "unknown" }), "unknown"],
+  [deviceError({ type: "unknown" }, { audioOk: true, videoOk: false }), null],
+  [deviceError({ type: "unknown" }, { videoOk: false }), null],
+  [deviceError({ type: "unknown" }, { audioOk: false, videoOk: false }), "unknown"],
+  [deviceError({ type: "of-a-later-version" }), "unknown"],
+  // Earlier versions of the call library send no `error`, so the SDK prints the event as its message.
+  [
+    {
+      type: "camera-error",
+      error: { errorMsg: { errorMsg: "not allowed", audioOk: true, videoOk: false } },
+    },
+    null,
+  ],
+  [
+    { type: "camera-error", error: { errorMsg: { errorMsg: "not allowed", audioOk: false } } },
+    "unknown",
+  ],
+  [{ action: "camera-error", error: { type: "cam-in-use" } }, null],
+];
+
 /** Events with their payloads and the content that is read from them. */
 const CONTENTS: readonly (readonly [ProviderEventName, payload: unknown, content: object])[] = [
   ...["volume-level", "local-volume-level"].flatMap((name) =>
@@ -75,6 +130,7 @@ const CONTENTS: readonly (readonly [ProviderEventName, payload: unknown, content
   ["microphone-error", { type: "permissions" }, { fault: "denied" }],
   ["microphone-error", { error: { type: "cam-mic-in-use" } }, { fault: "in-use" }],
   ["microphone-error", { error: { type: "constraints" } }, { fault: "unknown" }],
+  ...DEVICE_FAULTS.map(([raw, fault]) => ["microphone-error", raw, { fault }] as const),
   [
     "status-update",
     { status: "in-progress" },

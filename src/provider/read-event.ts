@@ -131,12 +131,53 @@ function readName(raw: unknown): string | null {
   return [name, type].filter((part) => part !== undefined).join(" ") || null;
 }
 
-function readMicrophoneFault(raw: unknown): MicrophoneFault {
-  const types = parseProviderError(raw).types;
-  if (types.includes("permissions")) return "denied";
+/** The names of the two devices and of their media in the call library's types and lists. */
+const MICROPHONE = /audio|mic/i;
+const CAMERA = /video|cam/i;
+
+const Media = v.optional(v.union([v.string(), v.array(v.string())]));
+/** The fields of a device error that tell the microphone from the camera. A field of another form counts as absent. */
+const DeviceError = v.object({
+  blockedMedia: v.fallback(Media, undefined),
+  missingMedia: v.fallback(Media, undefined),
+  failedMedia: v.fallback(Media, undefined),
+  audioOk: v.fallback(v.optional(v.boolean()), undefined),
+  videoOk: v.fallback(v.optional(v.boolean()), undefined),
+  permission: v.optional(v.unknown()),
+  error: v.optional(v.unknown()),
+  errorMsg: v.optional(v.unknown()),
+  message: v.optional(v.unknown()),
+});
+type DeviceErrorPart = v.InferOutput<typeof DeviceError>;
+
+/** The parts of a device error, outermost first: the call library nests it, and the SDK wraps it once more. */
+function deviceErrorParts(raw: unknown, depth = 3): readonly DeviceErrorPart[] {
+  const part = depth === 0 ? null : read(DeviceError, raw);
+  if (part === null) return [];
+  const inner = [part.error, part.errorMsg, part.message];
+  return [part, ...inner.flatMap((nested) => deviceErrorParts(nested, depth - 1))];
+}
+
+/** Whether a device error concerns the camera alone. One that names no device may be the microphone's. */
+function isCameraAlone(types: readonly string[], parts: readonly DeviceErrorPart[]): boolean {
+  if (types.includes("undefined-mediadevices")) return false;
+  const lists = parts.map((part) => [part.blockedMedia, part.missingMedia, part.failedMedia]);
+  const named = [types.filter((type) => type.endsWith("in-use")), lists].join();
+  if (MICROPHONE.test(named)) return false;
+  const sound = parts.find(({ audioOk }) => audioOk !== undefined)?.audioOk;
+  return CAMERA.test(named) || (sound ?? parts.some(({ videoOk }) => videoOk === false));
+}
+
+/** The fault of the microphone in a device error of the call library; null if only the camera has failed. */
+function readMicrophoneFault(raw: unknown): MicrophoneFault | null {
+  const { types } = parseProviderError(raw);
+  const parts = deviceErrorParts(raw);
+  if (isCameraAlone(types, parts)) return null;
+  if (types.includes("permissions"))
+    return parts[0]?.permission === "prompt" ? "unasked" : "denied";
   if (types.includes("not-found")) return "missing";
   if (types.some((type) => type.endsWith("in-use"))) return "in-use";
-  return "unknown";
+  return types.includes("undefined-mediadevices") ? "unavailable" : "unknown";
 }
 
 /**

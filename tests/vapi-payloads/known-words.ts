@@ -35,13 +35,13 @@ export const FATAL_TYPES: Readonly<Record<string, "that the service ended it" | 
   };
 
 /** Every type of the call library's device errors, and the fault that the port reports for it. */
-export const DEVICE_TYPES: Readonly<Record<string, MicrophoneFault>> = {
+export const DEVICE_TYPES: Readonly<Record<string, MicrophoneFault | null>> = {
   permissions: "denied",
   "not-found": "missing",
-  "cam-in-use": "in-use",
+  "cam-in-use": null,
   "mic-in-use": "in-use",
   "cam-mic-in-use": "in-use",
-  "undefined-mediadevices": "unknown",
+  "undefined-mediadevices": "unavailable",
   constraints: "unknown",
   unknown: "unknown",
 };

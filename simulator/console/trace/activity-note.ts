@@ -29,7 +29,7 @@ function eventNote(event: ProviderEvent): string {
         ? "unreadable"
         : `${event.connection.channel} ${event.connection.connected ? "connected" : "interrupted"}`;
     case "microphone-error":
-      return event.fault;
+      return event.fault ?? "camera only";
     case "status-update":
       return [event.update?.status, event.update?.endedReason].filter(Boolean).join(" · ");
     case "volume-level":

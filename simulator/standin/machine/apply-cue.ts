@@ -2,7 +2,7 @@ import { addAssistant, appMessage, failRecording, removeAssistant } from "./assi
 import { enter, settleMicrophone } from "./joining.ts";
 import type { MachineCue, MachineError, NetworkState, Side } from "./machine.ts";
 import type { Message } from "./message.ts";
-import { FAULTS } from "./microphone.ts";
+import { CAMERA_BLOCKED, FAULTS } from "./microphone.ts";
 import { endCall } from "./handle-message.ts";
 import { leftRoom, toStep, send, tell, type Room, type Step, type World } from "./room.ts";
 
@@ -84,6 +84,8 @@ function whileJoined(room: Room, cue: MachineCue, world: World): Step | null {
       return tell(room, { action: "nonfatal-error", type: cue.type, errorMsg: cue.errorMsg });
     case "fail-microphone":
       return settleMicrophone(room, FAULTS[cue.answer], world);
+    case "fail-camera":
+      return tell(room, CAMERA_BLOCKED);
     case "fail-recording":
       return failRecording(room, cue.errorMsg);
     case "network":

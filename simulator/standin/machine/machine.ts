@@ -78,6 +78,8 @@ export type MachineCue =
   | { readonly do: "fail-softly"; readonly type: string; readonly errorMsg: string }
   /** Reports a microphone fault during a call. */
   | { readonly do: "fail-microphone"; readonly answer: Exclude<MicrophoneAnswer, "granted"> }
+  /** Reports that the camera of a filmed call is blocked; the microphone works. */
+  | { readonly do: "fail-camera" }
   /** Reports a recording error; the call continues. */
   | { readonly do: "fail-recording"; readonly errorMsg: string }
   /** Reports that a connection is interrupted or restored. */

@@ -64,6 +64,13 @@ export function cameraError(fault: MicrophoneFault): Message {
   };
 }
 
+/** The message for the camera of a filmed call, which the visitor has blocked. */
+export const CAMERA_BLOCKED: Message = {
+  action: "camera-error",
+  errorMsg: { errorMsg: "devices error", audioOk: true, videoOk: false },
+  error: { ...FAULTS.denied, blockedMedia: ["video"] },
+};
+
 /** The reason why the visitor's track is blocked, in the participant's format. */
 export function blockedBy({ type }: MicrophoneFault): Readonly<Record<string, boolean>> {
   if (type === "not-found") return { byDeviceMissing: true };

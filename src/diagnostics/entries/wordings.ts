@@ -126,9 +126,11 @@ const WORDINGS: {
       ? ["info", `The network is connected: ${channel}`, "network"]
       : ["warning", `The network is interrupted: ${channel}`, "network"];
   },
-  "provider.microphone-error": ({ event: { fault } }) => [
+  "provider.microphone-error": ({ event: { fault, raw } }) => [
     "warning",
-    `The microphone cannot be used: ${fault}`,
+    fault === null
+      ? `The call is not filmed, because the camera cannot be used: ${errorText(raw)}`
+      : `The microphone cannot be used: ${fault}`,
   ],
   "provider.audio-blocked": [
     "warning",

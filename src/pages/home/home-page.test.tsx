@@ -318,12 +318,47 @@ describe("HomePage during a call", () => {
     [{ error: { type: "permissions" } }, "Your microphone is blocked"],
     [{ error: { type: "not-found" } }, "No microphone was found"],
     [{ error: { type: "mic-in-use" } }, "Your microphone is busy"],
+    [
+      { error: { type: "permissions" }, permission: "prompt" },
+      "Your microphone is not allowed yet",
+    ],
     [{}, "Your microphone is not working"],
   ])("shows a remedy for the microphone fault %j", async (payload, title) => {
     const { emit } = await openActive();
     emit("microphone-error", payload);
     expect(await screen.findByText(title)).toBeVisible();
     expect(button("Try again")).toBeVisible();
+  });
+
+  it("shows no remedy for a fault of the camera alone", async () => {
+    const { emit, session } = await openActive();
+    emit("microphone-error", { error: { type: "permissions", blockedMedia: ["video"] } });
+    expect(session.state()).toMatchObject({ microphoneFault: null });
+    expect(document.querySelector('[data-tone="trouble"]')).toBeNull();
+  });
+
+  it.each([
+    ["transcript", { role: "user", transcriptType: "partial", transcript: "I can" }],
+    ["local-volume-level", 0.02],
+  ] as const)("hides the remedy once the visitor is heard by a %s", async (name, payload) => {
+    const { emit } = await openActive();
+    emit("microphone-error", { error: { type: "permissions" } });
+    await screen.findByText("Your microphone is blocked");
+    emit("local-volume-level", 0.009);
+    emit("transcript", { role: "assistant", transcript: "Hello?" });
+    expect(screen.getByText("Your microphone is blocked")).toBeVisible();
+    emit(name, payload);
+    expect(screen.queryByText("Your microphone is blocked")).toBeNull();
+  });
+
+  it("no longer says that a call is filmed once its camera has failed", async () => {
+    const { emit } = await openConnecting();
+    const metadata = { videoRecordingEnabled: true };
+    emit("start-progress", { stage: "web-call-creation", status: "completed", metadata });
+    await screen.findByText(/filmed, so your browser asks for the camera/);
+    emit("microphone-error", { error: { type: "cam-in-use" } });
+    emit("start-progress", { stage: "daily-call-join", status: "completed" });
+    expect(screen.queryByText(/filmed/)).toBeNull();
   });
 
   it("shows a notice while the connection is bad or interrupted, and none otherwise", async () => {
@@ -360,8 +395,6 @@ describe("the status line of a call", () => {
   it("does not say that Nora listens or thinks while she cannot hear the visitor", async () => {
     const { emit } = await openActive();
     emit("microphone-error", { type: "permissions", blockedMedia: ["audio"] });
-    expect(screen.getByText("Nora can’t hear you")).toBeVisible();
-    emit("transcript", say("user", "Are you open today?"));
     expect(screen.getByText("Nora can’t hear you")).toBeVisible();
     emit("speech-start");
     expect(screen.getByText("Nora is speaking")).toBeVisible();
