@@ -110,7 +110,7 @@ test("runs no script and applies no style that the build does not contain", asyn
   expect(await page.evaluate("'planted' in window")).toBe(false);
 });
 
-test("may use the microphone, but no other device of the visitor", async ({ page }) => {
+test("may use microphone and camera, but no other device of the visitor", async ({ page }) => {
   await page.goto("/why-us");
   const allowed = (features: readonly string[]) =>
     page.evaluate((names) => {
@@ -119,9 +119,9 @@ test("may use the microphone, but no other device of the visitor", async ({ page
       };
       return names.filter((name) => featurePolicy.allowsFeature(name));
     }, features);
-  const own = ["autoplay", "clipboard-write", "microphone", "screen-wake-lock"];
+  const own = ["autoplay", "camera", "clipboard-write", "microphone", "screen-wake-lock"];
   expect(await allowed(own)).toEqual(own);
-  const others = ["camera", "display-capture", "geolocation", "hid", "midi", "payment", "usb"];
+  const others = ["display-capture", "geolocation", "hid", "midi", "payment", "usb"];
   expect(await allowed(others)).toEqual([]);
 });
 

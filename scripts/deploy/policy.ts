@@ -58,11 +58,15 @@ export const contentPolicy = ({
     "frame-ancestors 'none'",
   ].join("; ") + violations;
 
-/** The features that the site uses itself. No frame and no other origin may use them. */
-const OWN_FEATURES = "autoplay clipboard-write microphone screen-wake-lock speaker-selection";
+/**
+ * The features that the site uses itself. No frame and no other origin may use them. The SDK asks for the camera in a
+ * call that the service films, and the page says so before.
+ */
+const OWN_FEATURES =
+  "autoplay camera clipboard-write microphone screen-wake-lock speaker-selection";
 /** The other features that browsers know by this name, switched off. */
 const OTHER_FEATURES = `
-  accelerometer browsing-topics camera clipboard-read compute-pressure display-capture
+  accelerometer browsing-topics clipboard-read compute-pressure display-capture
   encrypted-media fullscreen gamepad geolocation gyroscope hid identity-credentials-get
   idle-detection local-fonts magnetometer midi otp-credentials payment picture-in-picture
   publickey-credentials-create publickey-credentials-get serial storage-access sync-xhr usb

@@ -3,7 +3,7 @@ export const privacyTexts = {
   lead: "Your voice is processed only in a call that you start. Everything that this site keeps stays in your browser.",
   during: {
     title: "During a call",
-    text: "Your voice travels encrypted to the voice service, which processes it to answer you. Its operator decides what it keeps. From the press of the start button on, your browser contacts these hosts:",
+    text: "Your voice travels encrypted to the voice service, which processes it to answer you. Its operator decides what it keeps. If a call is filmed, the page says so, and your browser asks you for the camera. From the press of the start button on, your browser contacts these hosts:",
   },
   kept: { title: "What stays in your browser" },
   interrupted: {
