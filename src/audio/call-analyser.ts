@@ -1,3 +1,4 @@
+import { openAudioContext } from "../shared/open-audio-context.ts";
 import { createVoiceAnalyser, type VoiceAnalyser } from "./voice-analyser.ts";
 
 type Side = "visitor" | "assistant";
@@ -10,14 +11,14 @@ type Spectra = Record<Side, Uint8Array | null>;
  */
 export function createCallAnalyser(bands: number) {
   const heard: Spectra = { visitor: null, assistant: null };
-  let context: AudioContext | null = null;
+  let closeContext = () => {};
   let analysers: Readonly<Record<Side, VoiceAnalyser>> | null = null;
   let failed = typeof AudioContext === "undefined";
 
   function open() {
-    context = new AudioContext();
-    // A browser suspends a context that is created too long after the visitor's gesture.
-    context.resume().catch(() => {});
+    const opened = openAudioContext();
+    const { context } = opened;
+    closeContext = opened.close;
     return {
       visitor: createVoiceAnalyser(context, bands),
       assistant: createVoiceAnalyser(context, bands),
@@ -27,8 +28,9 @@ export function createCallAnalyser(bands: number) {
   function close(): void {
     analysers?.visitor.close();
     analysers?.assistant.close();
-    context?.close().catch(() => {});
-    analysers = context = null;
+    closeContext();
+    closeContext = () => {};
+    analysers = null;
   }
 
   /**

@@ -1,4 +1,5 @@
 import { type Level, level } from "../provider/levels.ts";
+import { microphonePermission } from "../shared/microphone-permission.ts";
 import { createMeter } from "./meter.ts";
 
 /** The samples of one reading. They last longer than the time between readings, so no sound is missed. */
@@ -34,17 +35,6 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
   TrackStartError: "busy",
   AbortError: "busy",
 };
-
-async function isBlocked({ permissions }: MicrophoneSource): Promise<boolean> {
-  try {
-    const status = await permissions?.query({ name: "microphone" });
-    return status?.state === "denied";
-  } catch {
-    // Some browsers cannot be asked about this permission. The refusal is then `not-allowed`, which covers
-    // both causes.
-    return false;
-  }
-}
 
 /** The peak of these samples as a level from 0 to 1, linear in decibels as hearing is. */
 export function loudnessOf(samples: Float32Array): Level {
@@ -85,7 +75,8 @@ export async function openMicrophone(source: MicrophoneSource = navigator): Prom
   } catch (error) {
     const named = error instanceof Error || error instanceof DOMException ? error.name : "";
     const why = REFUSALS[named] ?? "failed";
-    const blocked = why === "not-allowed" && (await isBlocked(source));
+    // In a browser that cannot be asked about the permission, `not-allowed` covers both causes.
+    const blocked = why === "not-allowed" && (await microphonePermission(source)) === "denied";
     return { type: "refused", why: blocked ? "blocked" : why, error };
   }
 }

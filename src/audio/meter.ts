@@ -1,3 +1,5 @@
+import { openAudioContext } from "../shared/open-audio-context.ts";
+
 /** Reads the sound of a stream. */
 export type Meter = NonNullable<ReturnType<typeof createMeter>>;
 
@@ -11,14 +13,13 @@ export function createMeter(stream: MediaStream, window: number) {
   let close = () => {};
   try {
     // Throws when the browser has reached its limit of contexts.
-    const context = new AudioContext();
-    close = () => void context.close().catch(() => {});
+    const opened = openAudioContext();
+    const { context } = opened;
+    ({ close } = opened);
     const analyser = context.createAnalyser();
     analyser.fftSize = window;
     const samples = new Float32Array(window);
     context.createMediaStreamSource(stream).connect(analyser);
-    // A browser suspends a context that is created too long after the visitor's gesture.
-    context.resume().catch(() => {});
     return {
       /** The latest samples; null while the browser suspends the measurement. The next call overwrites the array. */
       samples(): Float32Array | null {

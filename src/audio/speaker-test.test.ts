@@ -39,6 +39,14 @@ describe("createSpeakerTest", () => {
     expect(player.setSinkId).not.toHaveBeenCalled();
   });
 
+  it("does not count a sound that another press interrupts as failed", async () => {
+    const { test, player } = createScene();
+    player.play.mockRejectedValueOnce(new DOMException("paused", "AbortError"));
+    await expect(test.play(null, 1)).resolves.toBeUndefined();
+    player.play.mockRejectedValueOnce(new DOMException("no", "NotAllowedError"));
+    await expect(test.play(null, 1)).rejects.toThrow("no");
+  });
+
   it("plays nothing and rejects when the speaker is gone", async () => {
     const { test, player } = createScene();
     player.setSinkId.mockRejectedValue(new DOMException("gone", "NotFoundError"));

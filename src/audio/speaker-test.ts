@@ -1,5 +1,10 @@
 import { RING_SOURCE } from "./ring-tone.ts";
 
+/** A pause or another start interrupts a pending play(), which is no failure. */
+function unlessAborted(error: unknown): void {
+  if ((error as Error).name !== "AbortError") throw error;
+}
+
 /** A sound that tells the visitor whether the speaker works. */
 export function createSpeakerTest(createPlayer = () => new Audio(RING_SOURCE)) {
   let player: HTMLAudioElement | null = null;
@@ -8,7 +13,7 @@ export function createSpeakerTest(createPlayer = () => new Audio(RING_SOURCE)) {
      * Plays the sound once, from its start.
      *
      * @param speaker the ID of the speaker; null plays on the system's choice.
-     * @throws DOMException if the speaker is gone or the browser refuses to play.
+     * @throws DOMException if the speaker is gone or the browser refuses to play, but not if a later call stops it.
      */
     async play(speaker: string | null, volume: number): Promise<void> {
       player ??= createPlayer();
@@ -16,7 +21,7 @@ export function createSpeakerTest(createPlayer = () => new Audio(RING_SOURCE)) {
       player.currentTime = 0;
       player.volume = volume;
       if (speaker !== null && "setSinkId" in player) await player.setSinkId(speaker);
-      await player.play();
+      await player.play().catch(unlessAborted);
     },
     stop: () => player?.pause(),
   };

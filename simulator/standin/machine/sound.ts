@@ -1,3 +1,5 @@
+import { openAudioContext } from "../../../src/shared/open-audio-context.ts";
+
 /**
  * The level of samples: their root mean square, 0..1. The call library reports similar levels: speech lies
  * between 0.03 and 0.2, and the SDK treats 0.15 as full volume.
@@ -137,7 +139,8 @@ function createClipPlayer(context: AudioContext, output: AudioNode) {
  * gesture, the context is suspended and the track silent until then.
  */
 export function createSound() {
-  const context = new AudioContext();
+  const opened = openAudioContext();
+  const { context } = opened;
   const voice = new GainNode(context);
   const assistantMeter = createMeter(context);
   const visitorMeter = createMeter(context);
@@ -146,11 +149,6 @@ export function createSound() {
   const synthetic = createSyntheticVoice(context, voice);
   let out: MediaStreamAudioDestinationNode | null = null;
   let visitorSource: MediaStreamAudioSourceNode | null = null;
-
-  function resume(): void {
-    // Not awaited, because without a user gesture this promise stays pending.
-    if (context.state === "suspended") context.resume().catch(() => undefined);
-  }
 
   /** Returns the assistant's track, which the page plays while it is published; null if it is not. */
   function track(): MediaStreamTrack | null {
@@ -172,16 +170,13 @@ export function createSound() {
       unpublish();
       out = new MediaStreamAudioDestinationNode(context, { channelCount: 1 });
       voice.connect(out);
-      resume();
     },
     unpublish,
     speak(address: string): Promise<void> {
-      resume();
       return clips.play(address);
     },
     /** Plays a synthetic voice at the loudness `raw`, unless a clip is playing. */
     synthesise(raw: number): void {
-      resume();
       if (!clips.isPlaying()) synthetic.shape(raw);
     },
     /** Measures the visitor's level on this stream. */
@@ -199,7 +194,7 @@ export function createSound() {
       unpublish();
       synthetic.stop();
       visitorSource?.disconnect();
-      context.close().catch(() => undefined);
+      opened.close();
     },
   };
 }
