@@ -4,7 +4,7 @@ import { loadSdk, type SdkClass, type VapiSdk } from "../src/provider/vapi/sdk.t
 import { sdkClassOf } from "../src/provider/vapi/sdk-class.ts";
 import { clientMaker } from "../src/provider/vapi/vapi-client.ts";
 import { createVapiProvider } from "../src/provider/vapi/vapi-provider.ts";
-import type { SessionId } from "../src/provider/voice-provider.ts";
+import { randomUuid } from "../src/shared/random-uuid.ts";
 import { createSystemClock } from "../src/shared/system-clock.ts";
 import { STANDIN_PATHS } from "../simulator/standin/addresses.ts";
 
@@ -109,7 +109,7 @@ function createApp(module: unknown): AppCaller {
   const session = createCallSession({
     clock,
     connect: () => provider,
-    newSessionId: () => crypto.randomUUID() as SessionId,
+    newSessionId: () => randomUuid(),
     ring: { play() {}, stop() {} },
     navigate() {},
   });

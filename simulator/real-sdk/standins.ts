@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { randomUuid } from "../../src/shared/random-uuid.ts";
 import { nextTurn } from "../engine/virtual-clock.ts";
 import { DIRECTED_KEY, STANDIN_PATHS } from "../standin/addresses.ts";
 import type { Director } from "../standin/machine/machine.ts";
@@ -123,7 +124,7 @@ export function createStandins(origin: string, machineAfter: number, enter: Dire
     events++;
   };
   /** The key of this page's requests for calls and of their scripted answers. */
-  const publicKey = `${DIRECTED_KEY}${crypto.randomUUID()}`;
+  const publicKey = `${DIRECTED_KEY}${randomUuid()}`;
   const apiUrl = `${origin}${STANDIN_PATHS.platform}`;
   const late = machineAfter > 0 ? `?after=${machineAfter}` : "";
   const bundle = `${origin}${STANDIN_PATHS.machine}${late}`;

@@ -10,6 +10,7 @@ quietMedia();
 afterEach(() => {
   Reflect.deleteProperty(navigator, "permissions");
   Reflect.deleteProperty(navigator, "mediaDevices");
+  vi.unstubAllGlobals();
 });
 
 /** Opens the home page in a browser with this microphone permission and this answer to a request. */
@@ -53,6 +54,21 @@ describe("MicrophoneGate", () => {
       openHome(state);
       await act(async () => {});
       expect(help()).toBeNull();
+    },
+  );
+
+  it.each<PermissionState>(["denied", "prompt"])(
+    "says that the page needs https, without steps or buttons, if it was opened without TLS and the permission is %s",
+    async (state) => {
+      vi.stubGlobal("isSecureContext", false);
+      const { user } = openHome(state);
+      expect(await screen.findByText("This page needs https")).toBeVisible();
+      expect(screen.getByText(/begins with https:/)).toBeVisible();
+      expect(document.querySelector(".notice__steps")).toBeNull();
+      for (const name of ["Try again", "Type instead"])
+        expect(screen.queryByRole("button", { name })).toBeNull();
+      await user.click(button("Enter Voice Mode"));
+      expect(question()).toBeNull();
     },
   );
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { CallSession } from "../call/call-session.ts";
 import { useFocusHandover } from "../components/use-focus-handover.ts";
+import { isInsecure } from "../shared/microphone-permission.ts";
 import { MicrophoneNotice } from "./microphone-notice.tsx";
 import { watchMicrophonePermission } from "./microphone-permission.ts";
 import { startTyping } from "./call-switches.ts";
@@ -28,9 +29,9 @@ export function MicrophoneHelp({ session }: { readonly session: CallSession }) {
     <div aria-live="polite">
       {blocked ? (
         <MicrophoneNotice
-          fault="denied"
+          fault={isInsecure() ? "unavailable" : "denied"}
           retry={retry}
-          onType={() => startTyping(session, "home")}
+          onType={isInsecure() ? null : () => startTyping(session, "home")}
         />
       ) : (
         opened && <p>Your microphone works now.</p>

@@ -11,6 +11,15 @@ function Notices({ session }: { readonly session: CallSession }) {
   return state.phase === "idle" ? null : <CallNotices session={session} state={state} />;
 }
 
+/** Shows the notices of an active call with this fault of the microphone. */
+async function openFaulty(payload: object, change: Partial<CallSession> = {}) {
+  const { session, provider } = createTestCall();
+  render(<Notices session={{ ...session, ...change }} />);
+  act(() => session.start("home"));
+  act(() => provider.last().emit("call-start"));
+  act(() => provider.last().emit("microphone-error", payload));
+}
+
 /** Opens a connecting call with a blocked microphone and waits for its notice. */
 async function openBlocked(change: (call: TestCall) => Partial<CallSession> = () => ({})) {
   const call = createTestCall();
@@ -53,6 +62,29 @@ describe("MicrophoneNotice", () => {
     expect(screen.getByText(/^It is still blocked\. .*type instead\.$/)).toBeVisible();
     await user.click(button);
     expect(screen.queryByText("Your microphone is blocked")).toBeNull();
+  });
+
+  it("says that the browser did not ask, and shows steps only after it has refused again", async () => {
+    const useMicrophone = () => Promise.reject(new Error("It is still blocked."));
+    await openFaulty({ error: { type: "permissions" }, permission: "prompt" }, { useMicrophone });
+    expect(screen.getByText(/Your browser did not ask for it/)).toBeVisible();
+    expect(screen.queryByText(/blocked/)).toBeNull();
+    expect(screen.queryByRole("list")).toBeNull();
+    await userEvent.click(retry()!);
+    expect(await screen.findByRole("list")).toBeVisible();
+  });
+
+  it.each([
+    [true, "Your browser gives this page no microphone"],
+    [false, "This page needs https"],
+  ])('offers no "Try again" without a microphone if TLS is %s', async (secure, title) => {
+    vi.stubGlobal("isSecureContext", secure);
+    await openFaulty({ error: { type: "undefined-mediadevices" } });
+    vi.unstubAllGlobals();
+    expect(screen.getByText(title)).toBeVisible();
+    expect(screen.getByText(/https:/)).toBeVisible();
+    expect(retry()).toBeNull();
+    expect(screen.getByRole("button", { name: "Type instead" })).toBeVisible();
   });
 
   it('ignores presses of "Try again" while a request is pending', async () => {

@@ -1,3 +1,4 @@
+import { randomUuid } from "../../../src/shared/random-uuid.ts";
 import { createSubscribable } from "../../../src/shared/subscribable.ts";
 import { channelTo } from "./channel.ts";
 import { applyCue, levels } from "./apply-cue.ts";
@@ -14,7 +15,7 @@ interface Options {
   readonly customTrack: () => MediaStreamTrack | null;
 }
 
-const emptyRoom = (): Room => newRoom(crypto.randomUUID());
+const emptyRoom = (): Room => newRoom(randomUuid());
 
 /** Runs a call machine on a page: performs the effects that the pure functions of this folder return. */
 export function runMachine({ callClientId, customTrack }: Options) {
@@ -24,7 +25,7 @@ export function runMachine({ callClientId, customTrack }: Options) {
   const world = (): World => ({
     behaviour: machine.behaviour,
     now: new Date(),
-    newId: () => crypto.randomUUID(),
+    newId: () => randomUuid(),
   });
   const send = (message: Message): void => {
     channel.send(message);

@@ -6,7 +6,10 @@ import { createTestCall } from "../../../tests/support/test-call.ts";
 import { ENVIRONMENT_NAMES } from "../../diagnostics/environment/environment.ts";
 import { EnvironmentList } from "./environment-list.tsx";
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 const { session } = createTestCall();
 const configuration = configuredWith({ workflow: null });
@@ -14,6 +17,7 @@ const row = (label: string) => screen.getByText(label).closest("li")!;
 
 describe("EnvironmentList", () => {
   it("shows whether each condition for a call is met, and a hint for each one that is not", async () => {
+    vi.stubGlobal("isSecureContext", true);
     render(<EnvironmentList staff={createStaffTools(session, { configuration })} />);
     const rows = within(screen.getByRole("list", { name: "Environment" })).getAllByRole("listitem");
     expect(rows).toHaveLength(ENVIRONMENT_NAMES.length);
@@ -22,6 +26,13 @@ describe("EnvironmentList", () => {
     // jsdom has no media devices, so the hint for an unknown reading is shown.
     expect(await screen.findByText(/does not list its microphones/)).toBeVisible();
     expect(row("Microphone present")).toHaveTextContent(/^not known:/);
+  });
+
+  it("names https as the only remedy for a microphone on a page without TLS", async () => {
+    vi.stubGlobal("isSecureContext", false);
+    render(<EnvironmentList staff={createStaffTools(session)} />);
+    for (const label of ["Secure context", "Microphone present", "Microphone permission"])
+      await vi.waitFor(() => expect(row(label)).toHaveTextContent(/Open the page over https/));
   });
 
   it("shows the client as not yet created before the first call", () => {

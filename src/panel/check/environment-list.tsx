@@ -104,7 +104,9 @@ export function EnvironmentList({ staff }: { readonly staff: Owner }) {
   return (
     <ul className="check-rows stack" aria-label="Environment">
       {ENVIRONMENT_NAMES.map((name) => {
-        const { label, hint, hints } = FLAGS[name];
+        const { label } = FLAGS[name];
+        const isVain = readings?.secureContext === "no" && name.startsWith("microphone");
+        const { hint, hints } = FLAGS[isVain ? "secureContext" : name];
         const reading = readings?.[name] ?? "asking";
         return (
           <li key={name} className="check-row">

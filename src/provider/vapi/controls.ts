@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import sdkPackage from "@vapi-ai/web/package.json";
 import type { Clock } from "../../shared/clock.ts";
+import { microphonePermission } from "../../shared/microphone-permission.ts";
 import { millis } from "../../shared/units.ts";
 import type { CallControls, SoundDevice } from "../call-controls.ts";
 import type { PlaybackSettings, Playback } from "./playback.ts";
@@ -43,6 +44,7 @@ async function visibleDevices(kind: MediaDeviceKind): Promise<readonly SoundDevi
 
 const BLOCKED = "It is still blocked, by your browser or by your system.";
 const IN_USE = "Another app is still using it.";
+const UNASKED = "Your browser did not ask, or its question was closed.";
 const FAILED = "It could not be opened.";
 /** The texts for the browser's error names. */
 const REFUSALS: Readonly<Record<string, string>> = {
@@ -58,7 +60,8 @@ async function requestStream(): Promise<MediaStream> {
     return await navigator.mediaDevices.getUserMedia({ audio: true });
   } catch (cause) {
     const name = cause instanceof Error || cause instanceof DOMException ? cause.name : "";
-    throw new Error(REFUSALS[name] ?? FAILED, { cause });
+    const isOpen = name === "NotAllowedError" && (await microphonePermission()) === "prompt";
+    throw new Error(isOpen ? UNASKED : (REFUSALS[name] ?? FAILED), { cause });
   }
 }
 

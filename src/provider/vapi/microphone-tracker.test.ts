@@ -1,6 +1,8 @@
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { defer } from "../../shared/defer.ts";
-import { type CallMicrophones, trackMicrophones } from "./microphone-tracker.ts";
+import { systemTimers } from "../../shared/system-clock.ts";
+import { millis } from "../../shared/units.ts";
+import { type CallMicrophones, PERMISSION_LIMIT, trackMicrophones } from "./microphone-tracker.ts";
 
 const createTrack = (kind = "audio") => ({
   kind,
@@ -27,7 +29,7 @@ function createBrowser() {
     native,
     requests,
     createCall: (reported: () => Track | null = () => null): CallMicrophones =>
-      ofCall(reported as unknown as () => MediaStreamTrack | null),
+      ofCall(reported as unknown as () => MediaStreamTrack | null, systemTimers),
     /** Requests a stream and answers with these tracks at once. */
     async give(...tracks: Track[]) {
       const request = devices.getUserMedia({ audio: true });
@@ -135,7 +137,7 @@ describe("trackMicrophones", () => {
     const refusal = new DOMException("The browser says no", "NotAllowedError");
     const devices = { getUserMedia: () => Promise.reject(refusal) };
     trackMicrophones(devices)
-      .ofCall(() => null)
+      .ofCall(() => null, systemTimers)
       .watch();
     await expect(devices.getUserMedia()).rejects.toBe(refusal);
   });
@@ -147,6 +149,7 @@ describe("trackMicrophones", () => {
       const microphone = createTrack();
       const call = trackMicrophones(devices).ofCall(
         () => microphone as unknown as MediaStreamTrack,
+        systemTimers,
       );
       call.watch();
       call.silence();
@@ -154,5 +157,52 @@ describe("trackMicrophones", () => {
       expect(microphone.stop).toHaveBeenCalled();
     }
     expect(frozen.getUserMedia).toBe(getUserMedia);
+  });
+});
+
+describe("explain of a call's microphones", () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  const REPORT = { type: "camera-error" };
+  /** Refuses a request with this error in a browser with this permission, and returns the explained report. */
+  async function explained(
+    error: Error,
+    query: () => Promise<unknown>,
+    after = systemTimers.after,
+  ) {
+    vi.stubGlobal("navigator", { permissions: { query } });
+    const devices = { getUserMedia: () => Promise.reject(error) };
+    const call = trackMicrophones(devices).ofCall(() => null, { after });
+    call.watch();
+    await expect(devices.getUserMedia()).rejects.toBe(error);
+    return call.explain(REPORT);
+  }
+  const refusal = new DOMException("no", "NotAllowedError");
+  const answers = (state: PermissionState) => () => Promise.resolve({ state });
+
+  it.each<PermissionState>(["prompt", "denied", "granted"])(
+    "adds the permission's state %s to the report of a refusal",
+    async (state) => {
+      expect(await explained(refusal, answers(state))).toEqual({ ...REPORT, permission: state });
+    },
+  );
+
+  it("adds nothing to the report of any other fault", async () => {
+    const busy = new DOMException("busy", "NotReadableError");
+    expect(await explained(busy, answers("prompt"))).toBe(REPORT);
+  });
+
+  it("adds nothing if the browser cannot be asked about the permission", async () => {
+    expect(await explained(refusal, () => Promise.reject(new TypeError("no name")))).toBe(REPORT);
+  });
+
+  it("passes a refusal on after a limit if the browser never tells the permission", async () => {
+    const limits: number[] = [];
+    const after: typeof systemTimers.after = (limit, fn) => {
+      limits.push(limit);
+      return systemTimers.after(millis(0), fn);
+    };
+    expect(await explained(refusal, () => new Promise(() => {}), after)).toBe(REPORT);
+    expect(limits).toEqual([PERMISSION_LIMIT]);
   });
 });

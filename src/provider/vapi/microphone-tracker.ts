@@ -1,7 +1,22 @@
+import type { Clock } from "../../shared/clock.ts";
+import { microphonePermission } from "../../shared/microphone-permission.ts";
+import { millis } from "../../shared/units.ts";
+import { settlesWithin } from "../../shared/within.ts";
+
+/** How long a refusal may wait for the state of the permission: some browsers never tell it. */
+export const PERMISSION_LIMIT = millis(500);
+
 type Devices = Pick<MediaDevices, "getUserMedia">;
 
 export type MicrophoneTracker = ReturnType<typeof trackMicrophones>;
 export type CallMicrophones = ReturnType<MicrophoneTracker["ofCall"]>;
+
+/** The call to which the page's requests belong. */
+interface Watcher {
+  readonly take: (given: MediaStream) => void;
+  /** Resolves when the call knows why the browser refused. Never rejects. */
+  readonly noteRefusal: (error: unknown) => Promise<void>;
+}
 
 const devicesOfPage = (): Partial<Devices> | undefined => globalThis.navigator?.mediaDevices;
 
@@ -14,15 +29,20 @@ const devicesOfPage = (): Partial<Devices> | undefined => globalThis.navigator?.
  * the call object was destroyed cannot be told from the app's own check, so it is not tracked.
  */
 export function trackMicrophones(devices = devicesOfPage()) {
-  let watching: ((given: MediaStream) => void) | null = null;
+  let watching: Watcher | null = null;
 
   const ask = devices?.getUserMedia?.bind(devices);
   if (devices !== undefined && ask !== undefined) {
     const asked: Devices["getUserMedia"] = async (constraints) => {
-      const take = watching;
-      const given = await ask(constraints);
-      take?.(given);
-      return given;
+      const call = watching;
+      try {
+        const given = await ask(constraints);
+        call?.take(given);
+        return given;
+      } catch (error) {
+        await call?.noteRefusal(error);
+        throw error;
+      }
     };
     // `Reflect.set` does not throw on a frozen object: then only reported tracks are known.
     Reflect.set(devices, "getUserMedia", asked);
@@ -34,11 +54,20 @@ export function trackMicrophones(devices = devicesOfPage()) {
      *
      * @param reported returns the call library's track. The library forgets it on a fatal error.
      */
-    ofCall(reported: () => MediaStreamTrack | null) {
+    ofCall(reported: () => MediaStreamTrack | null, clock: Pick<Clock, "after">) {
       const held = new Set<MediaStreamTrack>();
       const microphones: MediaStreamTrack[] = [];
       let latest: MediaStreamTrack | null = null;
       let over = false;
+      /** The state of the permission after the latest refusal; null without one, and if it is unknown. */
+      let permission: PermissionState | null = null;
+
+      async function noteRefusal(error: unknown): Promise<void> {
+        permission = null;
+        if ((error as Error).name !== "NotAllowedError") return;
+        const learned = microphonePermission().then((state) => (permission = state));
+        await settlesWithin(clock, PERMISSION_LIMIT, learned);
+      }
 
       function hold(track: MediaStreamTrack): void {
         held.add(track);
@@ -56,6 +85,8 @@ export function trackMicrophones(devices = devicesOfPage()) {
         return latest;
       }
 
+      const watcher: Watcher = { take, noteRefusal };
+
       return {
         /** The microphone that the call library reports now or reported last; null before the first. */
         latest: look,
@@ -63,8 +94,14 @@ export function trackMicrophones(devices = devicesOfPage()) {
         device: () => microphones.findLast(({ readyState }) => readyState === "live") ?? null,
         /** Assigns the page's next requests to this call. */
         watch(): void {
-          watching = take;
+          watching = watcher;
         },
+        /**
+         * Adds the state of the permission to a report of a refusal, which does not say whether the browser asked: a
+         * state of "prompt" means that it would ask at the next press.
+         */
+        explain: (report: unknown): unknown =>
+          permission === null ? report : { ...(report as object), permission },
         /** Silences every track, and stops each one that arrives later. */
         silence(): void {
           look();
@@ -77,7 +114,7 @@ export function trackMicrophones(devices = devicesOfPage()) {
         },
         /** Ends `watch`. */
         unwatch(): void {
-          if (watching === take) watching = null;
+          if (watching === watcher) watching = null;
         },
       };
     },

@@ -1,6 +1,11 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createPlayback as playbackOf, newPlaybackSettings, sweepPlayers } from "./playback.ts";
+import {
+  createPlayback as playbackOf,
+  forgiveAborts,
+  newPlaybackSettings,
+  sweepPlayers,
+} from "./playback.ts";
 import { visitorVoice } from "./daily.ts";
 import type { DailyCallObject, VapiSdk } from "./sdk.ts";
 
@@ -13,12 +18,18 @@ class FakeStream {
   getAudioTracks = () => this.tracks;
 }
 
-const createPlayback = (sdk: VapiSdk) =>
-  playbackOf(
+/** Ends the care of every playback of a test. */
+const ends: (() => void)[] = [];
+
+function createPlayback(sdk: VapiSdk) {
+  const playback = playbackOf(
     sdk,
     newPlaybackSettings(),
     () => visitorVoice(sdk.getDailyCallObject())?.track ?? null,
   );
+  ends.push(playback.end);
+  return playback;
+}
 const play = vi.fn<() => Promise<void>>();
 const track = (id: string) => ({ kind: "audio", id });
 const participant = (local: boolean, user_name: string, persistentTrack: unknown) => ({
@@ -58,6 +69,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  for (const end of ends.splice(0)) end();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   document.body.replaceChildren();
@@ -165,4 +177,45 @@ it("sweepPlayers removes the SDK's audio elements and no others", () => {
     </audio><audio id="ring"></audio>`;
   sweepPlayers();
   expect([...players()].map(({ id }) => id)).toEqual(["ring"]);
+});
+
+describe("the care of createPlayback for its players", () => {
+  it("plays the SDK's element again at the next chance after something else has paused it", () => {
+    const { sdk, state } = createSdk({});
+    const { end } = createPlayback(sdk);
+    document.body.click();
+    expect(play).not.toHaveBeenCalled();
+    state.player = document.createElement("audio");
+    play.mockRejectedValueOnce(new DOMException("not yet", "NotAllowedError"));
+    document.body.click();
+    document.body.click();
+    expect(play).toHaveBeenCalledTimes(2);
+    vi.spyOn(state.player, "paused", "get").mockReturnValue(false);
+    document.body.click();
+    vi.spyOn(state.player, "paused", "get").mockReturnValue(true);
+    end();
+    document.body.click();
+    expect(play).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe("forgiveAborts", () => {
+  /** The SDK with a builder of elements that fails with this error. */
+  const sdkThatFails = (error: Error) => ({ audioPlayerBuild: () => Promise.reject(error) });
+
+  it("never answers the SDK when its own stop has aborted a play()", async () => {
+    const sdk = sdkThatFails(new DOMException("removed", "AbortError"));
+    forgiveAborts(sdk as unknown as VapiSdk);
+    const settled = vi.fn();
+    void sdk.audioPlayerBuild().then(settled, settled);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(settled).not.toHaveBeenCalled();
+  });
+
+  it("passes any other refusal on", async () => {
+    const refusal = new DOMException("no gesture", "NotAllowedError");
+    const sdk = sdkThatFails(refusal);
+    forgiveAborts(sdk as unknown as VapiSdk);
+    await expect(sdk.audioPlayerBuild()).rejects.toBe(refusal);
+  });
 });

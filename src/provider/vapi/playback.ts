@@ -1,4 +1,5 @@
 import type { CallAudio } from "../voice-provider.ts";
+import { atEachChance } from "../../shared/open-audio-context.ts";
 import { assistantVoice } from "./daily.ts";
 import type { VapiSdk } from "./sdk.ts";
 
@@ -14,6 +15,26 @@ export const newPlaybackSettings = () => ({
   /** The device ID; null for the system's default speaker. */
   speaker: null as string | null,
 });
+
+/** The SDK's method that creates its audio element and waits until it plays. */
+interface PlayerBuilder {
+  audioPlayerBuild?: (...given: unknown[]) => Promise<unknown>;
+}
+
+/**
+ * Keeps the SDK from reporting, as an error, a play() that its own removal of the element aborts. It never waits for
+ * that element again, so the promise stays pending.
+ */
+export function forgiveAborts(sdk: VapiSdk): void {
+  const builder = sdk as PlayerBuilder;
+  const build = builder.audioPlayerBuild?.bind(sdk);
+  if (build === undefined) return;
+  builder.audioPlayerBuild = (...given) =>
+    build(...given).catch((error: unknown) => {
+      if ((error as Error).name === "AbortError") return new Promise(() => {});
+      throw error;
+    });
+}
 
 export type Playback = ReturnType<typeof createPlayback>;
 
@@ -54,6 +75,12 @@ export function createPlayback(
   /** The adapter's own element: the SDK discards its element when the browser refuses to play it. */
   let ours: HTMLAudioElement | null = null;
   let visitor: { readonly track: MediaStreamTrack; readonly stream: MediaStream } | null = null;
+
+  /** Something outside of the page, such as a phone call, may pause a player. */
+  const end = atEachChance(() => {
+    const player = sdk.getAudioPlayer() ?? ours;
+    if (player?.paused) player.play().catch(() => {});
+  });
 
   function dropOurs(): void {
     if (ours !== null) discard(ours);
@@ -102,6 +129,8 @@ export function createPlayback(
       const player = sdk.getAudioPlayer();
       await (player === null ? playOurs() : player.play());
     },
+    /** Ends the care for the players. */
+    end,
     /** Removes the adapter's element. Call it when the SDK has created its own. */
     yieldToSdk(): void {
       dropOurs();

@@ -9,6 +9,7 @@ import {
   type VoiceCall,
 } from "../voice-provider.ts";
 import { defer } from "../../shared/defer.ts";
+import { isInsecure } from "../../shared/microphone-permission.ts";
 import { macrotask } from "../../shared/macrotask.ts";
 import type { SdkEvents } from "./sdk-events.ts";
 import { reportUnhandledError } from "../../shared/report-unhandled-error.ts";
@@ -20,6 +21,9 @@ export interface Connection {
   readonly client: VapiClient;
   readonly targets: Configuration["targets"];
 }
+
+const NEEDS_TLS =
+  "This page needs https: browsers allow calls only on pages whose address begins with https://.";
 
 export interface CallPlan {
   readonly request: StartRequest;
@@ -56,6 +60,9 @@ export function openCall({ request, listener, clock, free, connect, retire }: Ca
     // Lets the browser show the press first, and lets the SDK finish its clean-up: it reports the end of a
     // call before that.
     await macrotask(clock);
+    // The call library would refuse, but only after the service has created a call.
+    // It rejects with a bare text, which the error catalogues show as it is.
+    if (isInsecure()) return Promise.reject(NEEDS_TLS);
     const { client, targets } = await connect();
     // A call that was stopped while the client loaded is not started.
     if (leaving !== null) return "empty";
@@ -95,7 +102,10 @@ export function openCall({ request, listener, clock, free, connect, retire }: Ca
     async playAudio() {
       const call = current();
       if (call === null) throw new Error("There is no call to be heard.");
-      await call.playAudio();
+      // A stop removes the player, which aborts its play(): the browser has refused nothing.
+      await call.playAudio().catch((error: unknown) => {
+        if (leaving === null) throw error;
+      });
     },
     audio: () => current()?.audio() ?? NO_AUDIO,
     controls: () => current()?.controls ?? null,

@@ -4,7 +4,12 @@ import { endsCall } from "../ends-call.ts";
 import type { ProviderEvent } from "../events.ts";
 import { readEvent } from "../read-event.ts";
 import type { StartOutcome, StartRequest } from "../voice-provider.ts";
-import { createPlayback, newPlaybackSettings, type PlaybackSettings } from "./playback.ts";
+import {
+  createPlayback,
+  forgiveAborts,
+  newPlaybackSettings,
+  type PlaybackSettings,
+} from "./playback.ts";
 import { watchConnection } from "./connection-watch.ts";
 import { createControls } from "./controls.ts";
 import { visitorVoice } from "./daily.ts";
@@ -86,7 +91,7 @@ function startSdkCall(
   const { sdk } = events;
   let { muted } = options;
   const reported = () => visitorVoice(sdk.getDailyCallObject())?.track ?? null;
-  const microphones = tracker.ofCall(reported);
+  const microphones = tracker.ofCall(reported, clock);
   // The call library reports the track behind its noise cancellation, which may get no sound while muted.
   const microphone = () => (muted ? microphones.device() : null) ?? reported();
   const playback = createPlayback(sdk, settings, microphone);
@@ -111,7 +116,8 @@ function startSdkCall(
     watch.note(event, payload);
   }
 
-  events.routeTo((event, payload) => {
+  events.routeTo((event, sent) => {
+    const payload = event === "camera-error" ? microphones.explain(sent) : sent;
     note(event, payload);
     for (const mapped of mapEvent(event, payload)) {
       if (endsCall(mapped)) watch.end();
@@ -150,6 +156,7 @@ function startSdkCall(
     tearDown(): Promise<void> {
       leaving = true;
       watch.end();
+      playback.end();
       return tearDown({ events, clock, made, reachable, microphones, retire });
     },
   };
@@ -162,7 +169,9 @@ export function clientMaker(module: unknown) {
   const tracker = trackMicrophones();
   const scripts = watchMachineScripts();
   return (publicKey: string, apiUrl: string | undefined, callLibrary: SdkCallLibrary) => {
-    const events = listenToSdk(new Sdk(publicKey, apiUrl, withRetries(callLibrary, scripts)));
+    const sdk = new Sdk(publicKey, apiUrl, withRetries(callLibrary, scripts));
+    forgiveAborts(sdk);
+    const events = listenToSdk(sdk);
     events.sdk.setVolume(settings.volume);
     const parts = { events, settings, tracker };
     return { events, startCall: (options: SdkCallOptions) => startSdkCall(parts, options) };

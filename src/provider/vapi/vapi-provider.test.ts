@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { adapterCalls, settle } from "../../../tests/support/adapter-calls.ts";
 import { configured } from "../../../tests/support/configurations.ts";
 import { defer } from "../../shared/defer.ts";
@@ -202,5 +202,17 @@ describe("a call of createVapiProvider", () => {
     const mute = vi.spyOn(sdk(), "setMuted");
     sdk().emit("daily-participant-updated", { local: true, audio: true });
     expect(mute).not.toHaveBeenCalled();
+  });
+});
+
+describe("createVapiProvider, on a page without TLS,", () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it("refuses a start with a text for the visitor, before it asks the service for a call", async () => {
+    vi.stubGlobal("isSecureContext", false);
+    const call = createProvider().start();
+    await settle();
+    expect(call.outcome).toMatch(/^This page needs https/);
+    expect(vapi().instances).toHaveLength(0);
   });
 });
