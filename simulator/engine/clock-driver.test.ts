@@ -14,6 +14,7 @@ function createWall() {
   let timers: { at: number; fn: () => void }[] = [];
   const clock: Clock = {
     now: () => millis(now),
+    date: () => millis(now),
     after(delay, fn) {
       const timer = { at: now + delay, fn };
       timers.push(timer);

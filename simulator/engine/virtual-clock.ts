@@ -127,6 +127,8 @@ export function createVirtualClock(drain: () => Promise<void> = drainReactions) 
 
   return {
     now: () => now,
+    /** A run begins at the Unix epoch. */
+    date: () => now,
     after,
     every,
     /** Schedules `item` at a time. An item whose time has passed runs in the next step. */

@@ -28,6 +28,7 @@ function clockOf(present: () => Clock): Clock {
   const wall = createSystemClock();
   return {
     now: () => present().now(),
+    date: () => present().date(),
     after: (delay, fn) => (delay > 0 ? present() : wall).after(delay, fn),
     every: (period, fn) => present().every(period, fn),
   };

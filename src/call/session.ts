@@ -95,7 +95,7 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
   function openCall(page: CallPage, sessionId: SessionId): void {
     const opening: Opening = { sessionId, call: null };
     current = opening;
-    const request = requestFor(page, sessionId, clock.now());
+    const request = requestFor(page, sessionId, clock.date());
     const call = (provider as VoiceProvider).start(request, (event) => hear(opening, event));
     opening.call = call;
     call.started.then(

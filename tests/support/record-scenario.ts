@@ -18,7 +18,7 @@ export function recordSession(
 ): readonly LogEntry[] {
   const entries: LogEntry[] = [];
   const describe = createDescriber(createRedactor(["scripted-public-key"]));
-  const recorder = createRecorder({ now: () => millis(now()) });
+  const recorder = createRecorder({ date: () => millis(now()) });
   recorder.handOver(
     (note) => entries.push(describe(note)),
     () => {},

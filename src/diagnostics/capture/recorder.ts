@@ -5,7 +5,7 @@ import type { Note, TakeNote } from "../note.ts";
 const RECORDER_CAPACITY = 1000;
 
 /** Creates a ring buffer that holds the latest notes until the log is loaded. */
-export function createRecorder(clock: Pick<Clock, "now">) {
+export function createRecorder(clock: Pick<Clock, "date">) {
   const buffer: Note[] = [];
   /** The number of all notes so far, including overwritten ones. It gives the next note's index in the buffer. */
   let count = 0;
@@ -14,7 +14,7 @@ export function createRecorder(clock: Pick<Clock, "now">) {
   };
   // The signature pairs each source with its own content. The compiler loses that pairing here, so the
   // note is cast.
-  const note: TakeNote = (source, what) => pass({ time: clock.now(), source, what } as Note);
+  const note: TakeNote = (source, what) => pass({ time: clock.date(), source, what } as Note);
   return {
     note,
     /** Passes all buffered notes on, oldest first, then every later one. `lost` gets the number of lost ones. */

@@ -14,7 +14,7 @@ export const MOST_ERRORS = 10;
 export interface ReporterOptions {
   readonly endpoint: string;
   readonly session: Pick<CallSession, "state" | "controls">;
-  readonly clock: Pick<Clock, "now">;
+  readonly clock: Pick<Clock, "now" | "date">;
   readonly redact: Redactor;
 }
 
@@ -27,7 +27,7 @@ export function createReporter(options: ReporterOptions): (note: Note) => void {
   const queue = createSendQueue(options);
   const calls = collectCalls(() => session.controls()?.client ?? null);
   const known = new Set<string>();
-  const frame = () => eventFrame(randomUuid().replaceAll("-", ""), clock.now(), RELEASE);
+  const frame = () => eventFrame(randomUuid().replaceAll("-", ""), clock.date(), RELEASE);
 
   function reportCall(): void {
     const report = calls.ended(session.state(), clock.now());

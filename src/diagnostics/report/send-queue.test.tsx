@@ -32,7 +32,7 @@ const waiting = (): number[] =>
 const open = () =>
   createSendQueue({
     endpoint: "https://errors.example/api/7/envelope/",
-    clock: { now: () => millis(now) },
+    clock: { now: () => millis(now), date: () => millis(now) },
   });
 const setOnline = (value: boolean) =>
   Object.defineProperty(navigator, "onLine", { configurable: true, value });

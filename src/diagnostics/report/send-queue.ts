@@ -10,7 +10,7 @@ const PAUSE = 60_000;
 
 export interface SendDependencies {
   readonly endpoint: string;
-  readonly clock: Pick<Clock, "now">;
+  readonly clock: Pick<Clock, "now" | "date">;
 }
 
 const isEvent = (value: unknown): value is ReportEvent =>
@@ -53,7 +53,7 @@ export function createSendQueue({ endpoint, clock }: SendDependencies) {
       // Without headers of its own, the request needs no permission from the other server first.
       const { status, headers } = await fetch(endpoint, {
         method: "POST",
-        body: envelopeOf(event, clock.now()),
+        body: envelopeOf(event, clock.date()),
         credentials: "omit",
         keepalive: true,
         referrerPolicy: "no-referrer",

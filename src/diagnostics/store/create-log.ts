@@ -47,7 +47,7 @@ export function createLog(dependencies: LogDependencies) {
   function warn(check: string, message: string, error?: unknown): void {
     const details = { source: "check", check, ...(error !== undefined && { error }) };
     const what = { type: "warning", category: "config", message, details } as const;
-    queue.add({ time: clock.now(), source: "app", what });
+    queue.add({ time: clock.date(), source: "app", what });
   }
 
   const storage = createLogStorage({
@@ -117,7 +117,7 @@ export function createLog(dependencies: LogDependencies) {
 
   return {
     /** The time of new entries, in milliseconds since the Unix epoch. */
-    now: clock.now,
+    now: clock.date,
     note: recorder.note,
     chunks: storage.chunks,
     read: storage.read,

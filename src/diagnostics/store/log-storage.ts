@@ -65,7 +65,7 @@ export function createLogStorage(options: LogStorageOptions) {
     within(clock, REQUEST_TIMEOUT, promise, "The database does not answer.");
 
   function add(entries: readonly LogEntry[]): void {
-    for (const change of unsaved.add(entries, clock.now())) notify(change);
+    for (const change of unsaved.add(entries, clock.date())) notify(change);
   }
 
   /** Another tab has cleared storage. Unsaved entries that are not older than its clear are added again. */
@@ -94,7 +94,7 @@ export function createLogStorage(options: LogStorageOptions) {
     const chunks = portions.map(({ chunk }) => chunk);
     runningWrites += 1;
     const found = await withTimeout(store.write(chunks, known)).finally(() => (runningWrites -= 1));
-    if (found === known) unsaved.settle(portions, clock.now()).forEach(stored);
+    if (found === known) unsaved.settle(portions, clock.date()).forEach(stored);
     else if (found !== mark) applyClear(found);
     return true;
   }
@@ -183,7 +183,7 @@ export function createLogStorage(options: LogStorageOptions) {
     async clear(): Promise<boolean> {
       unsaved.drop();
       clears += 1;
-      const own = `${new Date(clock.now()).toISOString()} ${tab} ${clears}`;
+      const own = `${new Date(clock.date()).toISOString()} ${tab} ${clears}`;
       pendingClear = own;
       notify({ type: "cleared" });
       connection.endPause();
@@ -194,7 +194,7 @@ export function createLogStorage(options: LogStorageOptions) {
     /** Call it when another tab has cleared the log, with the mark of that clear. */
     clearedElsewhere: checkMark,
     /** Call it when another tab has stored entries. */
-    storedElsewhere: () => unsaved.seal(clock.now()),
+    storedElsewhere: () => unsaved.seal(clock.date()),
   };
 }
 export type LogStorage = ReturnType<typeof createLogStorage>;

@@ -64,7 +64,7 @@ export function openLog(options: OpenLogOptions): Log {
     redact,
     hasWords: LOG_HAS_WORDS,
     openStore: (events) =>
-      openChunkStore(events, days === null ? "" : timeOfId(clock.now() - days * DAY)),
+      openChunkStore(events, days === null ? "" : timeOfId(clock.date() - days * DAY)),
     channel: openChannel(),
     tab: Math.random().toString(36).slice(2),
     isHidden: () => document.hidden,
