@@ -1,18 +1,30 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { Button } from "../components/button.tsx";
 import { callInOtherTab } from "../content/notices.ts";
 import "./call-in-other-tab.css";
 
 interface CallInOtherTabProps {
-  readonly onStart: () => void;
+  /** Resolves when no tab is in a call. */
+  readonly untilFree: (signal: AbortSignal) => Promise<void>;
+  readonly onStart: (isFree: boolean) => void;
   readonly onClose: () => void;
 }
 
-/** Says that another tab is in a call, and offers to end that call and to start one here. */
-function CallInOtherTab({ onStart, onClose }: CallInOtherTabProps) {
+/**
+ * Says that another tab is in a call, and offers to end that call and to start one here. Once that call has ended, it
+ * says so, because the question may still be open in a tab that was left.
+ */
+function CallInOtherTab({ untilFree, onStart, onClose }: CallInOtherTabProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const [isFree, setFree] = useState(false);
   useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    const closed = new AbortController();
+    void untilFree(closed.signal).then(() => setFree(true));
+    return () => closed.abort();
+  }, [untilFree]);
+  const { title, text, start } = isFree ? callInOtherTab.ended : callInOtherTab.open;
   const close = () => dialog.current?.close();
   return (
     <dialog
@@ -21,18 +33,20 @@ function CallInOtherTab({ onStart, onClose }: CallInOtherTabProps) {
       aria-labelledby="call-in-other-tab"
       onClose={onClose}
     >
-      <h2 id="call-in-other-tab">{callInOtherTab.title}</h2>
-      <p className="soft">{callInOtherTab.text}</p>
+      <div className="stack" role="status">
+        <h2 id="call-in-other-tab">{title}</h2>
+        <p className="soft">{text}</p>
+      </div>
       <div className="row">
         <Button
           tone="primary"
           once
           onPress={() => {
             close();
-            onStart();
+            onStart(isFree);
           }}
         >
-          {callInOtherTab.take}
+          {start}
         </Button>
         <Button tone="quiet" onPress={close}>
           {callInOtherTab.leave}
@@ -45,7 +59,10 @@ function CallInOtherTab({ onStart, onClose }: CallInOtherTabProps) {
 let isShown = false;
 
 /** Shows the question until the visitor has answered. A further press meanwhile does nothing. */
-export function showCallInOtherTab(onStart: () => void): void {
+export function showCallInOtherTab(
+  untilFree: CallInOtherTabProps["untilFree"],
+  onStart: CallInOtherTabProps["onStart"],
+): void {
   if (isShown) return;
   isShown = true;
   const place = document.body.appendChild(document.createElement("div"));
@@ -55,5 +72,5 @@ export function showCallInOtherTab(onStart: () => void): void {
     root.unmount();
     place.remove();
   };
-  root.render(<CallInOtherTab onStart={onStart} onClose={close} />);
+  root.render(<CallInOtherTab untilFree={untilFree} onStart={onStart} onClose={close} />);
 }

@@ -1,20 +1,27 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createTestCall } from "../../tests/support/test-call.ts";
 import { defer } from "../shared/defer.ts";
-import { askToStart, holdCall } from "./hold-call.ts";
-import { CALL_MARK, oneCall } from "./one-call.ts";
+import { showCallInOtherTab } from "./call-in-other-tab.tsx";
+import { ANSWER_LIMIT, claimCall } from "./hold-call.ts";
+import { CALL_MARK, createOneCall } from "./one-call.ts";
+
+vi.mock("./call-in-other-tab.tsx", () => ({ showCallInOtherTab: vi.fn() }));
 
 const stubLocks = (locks: unknown) =>
   Object.defineProperty(navigator, "locks", { configurable: true, value: locks });
-const refuse = (name: string) => ({
-  request: () => Promise.reject(new DOMException("no", name)),
-  query: () => Promise.resolve({ held: [] }),
-});
+type Work = (lock: object | null) => Promise<void>;
+const grant = (_name: string, _options: LockOptions, work: Work) => work({});
+const never = () => new Promise(() => {});
+const SILENT = { request: never, query: never };
+const refuse = () => Promise.reject(new DOMException("no", "SecurityError"));
 
+beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
+  vi.useRealTimers();
   stubLocks(undefined);
   localStorage.clear();
   vi.restoreAllMocks();
+  vi.clearAllMocks();
 });
 
 /** A call that is connecting. */
@@ -24,38 +31,97 @@ function connecting() {
   return call;
 }
 
-describe("holdCall", () => {
+describe("claimCall", () => {
   it.each([
     ["has no locks", undefined],
-    ["refuses locks on this page", refuse("SecurityError")],
-  ])("lets the call go on in a browser that %s", async (_, locks) => {
+    ["refuses locks on this page", { request: refuse }],
+    ["grants the lock", { request: grant }],
+  ])("lets the call go on, or begins it, in a browser that %s", async (_, locks) => {
     stubLocks(locks);
+    const start = vi.fn();
     const { session } = connecting();
-    await holdCall(session);
+    await claimCall(session, start, true);
     expect(session.state().phase).toBe("connecting");
-    expect(localStorage.getItem(CALL_MARK)).toBeNull();
+    expect(start).not.toHaveBeenCalled();
+    await claimCall(session, start, false);
+    expect(start).toHaveBeenCalledOnce();
+  });
+
+  it("begins the call once, half a second later, in a browser that does not answer in time", async () => {
+    const answer = defer<void>();
+    stubLocks({
+      request: async (...[, , work]: Parameters<typeof grant>) => {
+        await answer.promise;
+        await work({});
+      },
+    });
+    const { session } = createTestCall();
+    const start = vi.fn(() => session.start("home"));
+    void claimCall(session, start, false);
+    await vi.advanceTimersByTimeAsync(ANSWER_LIMIT - 1);
+    expect(start).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    answer.resolve();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(start).toHaveBeenCalledOnce();
+    expect(session.state().phase).toBe("connecting");
+  });
+
+  it("ends a call that still connects when the browser tells late that another tab is in one", async () => {
+    const answer = defer<void>();
+    stubLocks({
+      request: async (...[, , work]: Parameters<typeof grant>) => {
+        await answer.promise;
+        await work(null);
+      },
+    });
+    const { session } = connecting();
+    void claimCall(session, vi.fn(), true);
+    await vi.advanceTimersByTimeAsync(ANSWER_LIMIT);
+    expect(session.state().phase).toBe("connecting");
+    answer.resolve();
+    await vi.dynamicImportSettled();
+    expect(session.state().phase).toBe("idle");
+    expect(showCallInOtherTab).toHaveBeenCalledOnce();
+  });
+
+  it("does not ask about a call that the visitor has cancelled meanwhile", async () => {
+    stubLocks({ request: (...[, , work]: Parameters<typeof grant>) => work(null) });
+    const { session } = connecting();
+    session.stop();
+    await claimCall(session, vi.fn(), true);
+    expect(showCallInOtherTab).not.toHaveBeenCalled();
   });
 
   it("ends the call when another tab takes the lock, and leaves the mark to that tab", async () => {
     const taken = defer<never>();
     stubLocks({
-      request: (_name: string, _options: unknown, work: (lock: object) => Promise<void>) =>
-        Promise.race([work({}), taken.promise]),
+      request: (...given: Parameters<typeof grant>) =>
+        Promise.race([grant(...given), taken.promise]),
     });
     const { session } = connecting();
-    const held = holdCall(session);
+    await claimCall(session, vi.fn(), true);
     expect(localStorage.getItem(CALL_MARK)).toBe("");
     taken.reject(new DOMException("stolen", "AbortError"));
-    await held;
+    await vi.advanceTimersByTimeAsync(0);
     expect(session.state().phase).toBe("idle");
     expect(localStorage.getItem(CALL_MARK)).toBe("");
   });
+
+  it("removes the mark at the end of the call", async () => {
+    stubLocks({ request: grant });
+    const { session } = connecting();
+    await claimCall(session, vi.fn(), true);
+    session.stop();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(localStorage.getItem(CALL_MARK)).toBeNull();
+  });
 });
 
-describe("oneCall", () => {
+describe("createOneCall", () => {
   it("starts at once unless a tab is marked as being in a call", () => {
     const { session } = createTestCall();
-    oneCall(session).start("home");
+    createOneCall().attach(session).start("home");
     expect(session.state().phase).toBe("connecting");
   });
 
@@ -64,7 +130,7 @@ describe("oneCall", () => {
       throw new DOMException("no", "SecurityError");
     });
     const { session } = createTestCall();
-    oneCall(session).start("home");
+    createOneCall().attach(session).start("home");
     expect(session.state().phase).toBe("connecting");
   });
 
@@ -73,16 +139,22 @@ describe("oneCall", () => {
     localStorage.setItem(CALL_MARK, "");
     const causes: unknown[] = [];
     session.observe((activity) => causes.push("refused" in activity && activity.refused));
-    oneCall(session).start("home");
+    createOneCall().attach(session).start("home");
     expect(causes).toEqual(["in-progress"]);
   });
-});
 
-it("askToStart starts without a question, and removes the mark of a tab that is gone", async () => {
-  stubLocks({ query: () => Promise.resolve({ held: [{ name: "call 1" }] }) });
-  localStorage.setItem(CALL_MARK, "");
-  const start = vi.fn();
-  await askToStart(createTestCall().session, start);
-  expect(start).toHaveBeenCalledOnce();
-  expect(localStorage.getItem(CALL_MARK)).toBeNull();
+  it("holds back what a start sends until the browser has answered, or has not for half a second", async () => {
+    stubLocks(SILENT);
+    const oneCall = createOneCall();
+    await oneCall.claimed();
+    const { session } = createTestCall();
+    oneCall.attach(session).start("home");
+    const claimed = vi.fn();
+    void oneCall.claimed().then(claimed);
+    await vi.dynamicImportSettled();
+    await vi.advanceTimersByTimeAsync(ANSWER_LIMIT - 1);
+    expect(claimed).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(claimed).toHaveBeenCalledOnce();
+  });
 });

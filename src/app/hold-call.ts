@@ -1,9 +1,15 @@
 import type { CallSession } from "../call/call-session.ts";
+import { systemTimers } from "../shared/system-clock.ts";
+import { millis } from "../shared/units.ts";
 import { whenReachable } from "../shared/when-reachable.ts";
+import { settlesWithin } from "../shared/within.ts";
 import { CALL_MARK } from "./one-call.ts";
 
 /** The lock of the tab that is in a call. The browser releases it when the tab is gone. */
 const LOCK = "call";
+
+/** How long a start waits for the browser's answer. Some browsers never answer. */
+export const ANSWER_LIMIT = millis(500);
 
 /** Tells the other tabs whether one is in a call. */
 const markCall = (isOpen: boolean): void => {
@@ -29,48 +35,68 @@ const untilIdle = ({ state, subscribe }: Held): Promise<void> =>
   });
 
 /**
- * Holds the lock until the session's call has ended. If another tab takes the lock, the call ends. Does nothing if a
- * tab has the lock already, or if the browser has no locks.
+ * Takes the lock, calls `begin`, and holds the lock until the session's call has ended. If another tab takes the lock,
+ * the call ends.
  *
- * @param takesOver whether to take the lock from another tab.
+ * @returns false if another tab has the lock; true also in a browser without locks. Never rejects.
  */
-export async function holdCall(session: Held, takesOver = false): Promise<void> {
-  let isTaken = false;
-  try {
-    await navigator.locks?.request(
-      LOCK,
-      takesOver ? { steal: true } : { ifAvailable: true },
-      async (lock) => {
-        if (lock === null) return;
-        markCall(true);
-        await untilIdle(session);
-        if (!isTaken) markCall(false);
-      },
-    );
-  } catch (error) {
-    // A browser may refuse locks on a page.
-    if ((error as Error).name !== "AbortError") return;
-    isTaken = true;
-    session.stop();
-  }
+function hold(session: Held, options: LockOptions, begin: () => void): Promise<boolean> {
+  return new Promise((resolve) => {
+    let isTaken = false;
+    async function keep(lock: Lock | null): Promise<void> {
+      resolve(lock !== null);
+      if (lock === null) return;
+      begin();
+      markCall(true);
+      await untilIdle(session);
+      if (!isTaken) markCall(false);
+    }
+    (async () => navigator.locks.request(LOCK, options, keep))().catch((error: Error) => {
+      // A browser without locks, or one that refuses them on this page, throws another error.
+      isTaken = error.name === "AbortError";
+      if (isTaken) session.stop();
+      resolve(true);
+    });
+  });
 }
 
-const isHeld = async (): Promise<boolean> =>
-  (await navigator.locks?.query())?.held?.some(({ name }) => name === LOCK) ?? false;
+/** Resolves when no tab is in a call. Never settles if the browser does not tell, or once the wait is aborted. */
+const untilFree = (signal: AbortSignal): Promise<void> =>
+  new Promise(
+    (free) => void navigator.locks.request(LOCK, { signal }, () => free()).catch(() => {}),
+  );
 
 /**
- * Starts a call if no other tab is in one; else lets the visitor decide.
+ * Claims the call for this tab. If another tab is in a call, lets the visitor decide. A browser that does not tell in
+ * time lets the call go on: rather a second call than none. If it tells later, a call that still connects ends.
  *
  * @param start begins the call at once.
+ * @param hasStarted whether the call has begun already.
  */
-export async function askToStart(session: Held, start: () => void): Promise<void> {
-  if (!(await isHeld())) {
-    markCall(false);
-    return start();
+export async function claimCall(
+  session: Held,
+  start: () => void,
+  hasStarted: boolean,
+): Promise<void> {
+  function begin(): void {
+    if (!hasStarted) start();
+    hasStarted = true;
   }
-  const { showCallInOtherTab } = await whenReachable(() => import("./call-in-other-tab.tsx"));
-  showCallInOtherTab(() => {
-    start();
-    void holdCall(session, true);
-  });
+  const allowed = hold(session, { ifAvailable: true }, begin);
+
+  async function obey(): Promise<void> {
+    if (await allowed) return begin();
+    // The visitor may have cancelled the call, or may be talking by now.
+    if (hasStarted && session.state().phase !== "connecting") return;
+    session.stop();
+    const { showCallInOtherTab } = await whenReachable(() => import("./call-in-other-tab.tsx"));
+    showCallInOtherTab(untilFree, (isFree) => {
+      start();
+      void (isFree ? claimCall(session, start, true) : hold(session, { steal: true }, () => {}));
+    });
+  }
+  const obeyed = obey();
+  if (await settlesWithin(systemTimers, ANSWER_LIMIT, allowed)) return obeyed;
+  begin();
+  obeyed.catch(() => {});
 }

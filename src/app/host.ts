@@ -1,13 +1,17 @@
 import type { CallSession, SessionDependencies } from "../call/call-session.ts";
 import type { Reachability } from "../provider/reachability.ts";
-import { type ConfigurationSource, requireKey } from "../provider/configuration.ts";
+import {
+  type Configuration,
+  type ConfigurationSource,
+  requireKey,
+} from "../provider/configuration.ts";
 import type { VoiceProvider } from "../provider/voice-provider.ts";
 import type { VoiceService } from "../provider/voice-service.ts";
 import type { Clock } from "../shared/clock.ts";
 import { randomUuid } from "../shared/random-uuid.ts";
 import type { HostPage } from "./app-routes.tsx";
 import { readConfiguration } from "./configuration.ts";
-import { oneCall } from "./one-call.ts";
+import { createOneCall } from "./one-call.ts";
 
 /** Effects of a call on the page. */
 type CallEffects = Pick<SessionDependencies, "ring" | "navigate">;
@@ -41,12 +45,17 @@ export function createRealHost(
   configuration: ConfigurationSource = readConfiguration(service),
 ): Host {
   let provider: VoiceProvider | null = null;
+  const oneCall = createOneCall();
+  async function configure(): Promise<Configuration> {
+    await oneCall.claimed();
+    return configuration.read();
+  }
   return {
     clock,
     connect() {
       const known = configuration.get();
       if (known !== null) requireKey(known);
-      provider ??= service.createProvider(configuration.read, clock);
+      provider ??= service.createProvider(configure, clock);
       return provider;
     },
     newSessionId: randomUuid,
@@ -54,7 +63,7 @@ export function createRealHost(
     services: [],
     reachability: async () => service.reachability(await configuration.read()),
     surround: (effects) => effects,
-    attach: oneCall,
+    attach: oneCall.attach,
     pages: [],
   };
 }

@@ -3,7 +3,7 @@ import { afterSettling } from "../shared/after-settling.ts";
 import type { Cancel } from "../shared/clock.ts";
 import { retry } from "../shared/retry.ts";
 import { whenReachable } from "../shared/when-reachable.ts";
-import type { SettleOptions } from "./settle.ts";
+import type { OpenLogOptions } from "../diagnostics/store/open-log.ts";
 
 /**
  * Fetches the log's code once the page has loaded and the browser is idle, or earlier when a call starts or
@@ -12,7 +12,7 @@ import type { SettleOptions } from "./settle.ts";
  * @returns a function that resolves with the log. A failed fetch is retried after a wait, and at once when
  * the function is called again.
  */
-export function keepLog(options: SettleOptions): () => Promise<Log> {
+export function keepLog(options: OpenLogOptions): () => Promise<Log> {
   const { recorder, session, clock } = options;
   let opening: Promise<Log> | null = null;
 

@@ -5,18 +5,28 @@ import { isStored } from "../shared/is-stored.ts";
 export const CALL_MARK = "call";
 
 /**
- * Asks before a start while another tab is in a call (`hold-call.ts`). All other starts are immediate, because
- * browsers play the ring only during the handler of a press.
+ * Lets one tab of the site be in a call. A tab claims the call when it starts (`hold-call.ts`). If the storage says that
+ * another tab may be in a call, a start waits for the answer. All other starts are immediate, because browsers play the
+ * ring only during the handler of a press; only what they send to the service waits.
  */
-export const oneCall = (session: CallSession): CallSession => ({
-  ...session,
-  start(page) {
-    const start = () => session.start(page);
-    if (session.state().phase !== "idle" || !isStored("localStorage", CALL_MARK)) start();
-    else
-      import("./settle.ts")
-        .then(({ askToStart }) => askToStart(session, start))
-        // Rather a second call than none.
-        .catch(start);
-  },
-});
+export function createOneCall() {
+  let claimed: Promise<void> = Promise.resolve();
+  return {
+    /** Resolves once the latest start has been allowed, or stopped because another tab is in a call. */
+    claimed: () => claimed,
+    attach: (session: CallSession): CallSession => ({
+      ...session,
+      start(page) {
+        const start = () => session.start(page);
+        if (session.state().phase !== "idle") return start();
+        const mustAsk = isStored("localStorage", CALL_MARK);
+        claimed = import("./settle.ts")
+          .then(({ claimCall }) => claimCall(session, start, !mustAsk))
+          // Rather a second call than none.
+          .catch(() => mustAsk && start())
+          .then(() => {});
+        if (!mustAsk) start();
+      },
+    }),
+  };
+}

@@ -4,11 +4,18 @@ export interface NoticeTexts {
   readonly text: string;
 }
 
-/** The question before a start while another tab is in a call. */
+/** The question before a start while another tab is in a call, and once that call has ended. */
 export const callInOtherTab = {
-  title: "You are in a call in another tab",
-  text: "Only one call can be open at a time. You can end that call and start a new one here.",
-  take: "End it and talk here",
+  open: {
+    title: "You are in a call in another tab",
+    text: "Only one call can be open at a time. You can end that call and start a new one here.",
+    start: "End it and talk here",
+  },
+  ended: {
+    title: "The call in the other tab has ended",
+    text: "You can start a new one here.",
+    start: "Talk here",
+  },
   leave: "Not now",
 } as const;
 

@@ -29,6 +29,7 @@ async function openTab(context: BrowserContext, origin: string, prepare: () => v
     isIdle: () => expect(page.getByRole("contentinfo")).toContainText("Inactive"),
     end: () => button("End Consultation").click(),
     question: page.getByRole("dialog", { name: "You are in a call in another tab" }),
+    ended: page.getByRole("dialog", { name: "The call in the other tab has ended" }),
   };
 }
 
@@ -100,4 +101,55 @@ test("two tabs in a call do not affect each other, where the browser has no lock
   await second.isIdle();
   const ends = () => storedMessages(first.page, "The call lasted");
   await expect.poll(ends).toHaveLength(2);
+});
+
+test("of two tabs that start at the same moment, one is in a call and the other asks", async ({
+  openTab: open,
+}) => {
+  // Neither tab sees the mark of the other, as if it was set a moment later.
+  const unmarked = () => {
+    const read = Storage.prototype.getItem;
+    Storage.prototype.getItem = function (name) {
+      return name === "call" ? null : read.call(this, name);
+    };
+  };
+  const [first, second] = [await open(unmarked), await open(unmarked)];
+  await first.start();
+  await first.isInCall();
+  await second.start();
+  await expect(second.question).toBeVisible();
+  await second.isIdle();
+  expect(second.calls).toEqual([]);
+  await second.page.getByRole("button", { name: "End it and talk here" }).click();
+  await second.isInCall();
+  await first.isIdle();
+});
+
+test("the question says that the other call has ended, and then starts one", async ({
+  openTab: open,
+}) => {
+  const [first, second] = [await open(), await open()];
+  await first.start();
+  await first.isInCall();
+  await second.start();
+  await expect(second.question).toBeVisible();
+  await first.end();
+  await expect(second.ended).toBeVisible();
+  await second.page.getByRole("button", { name: "Talk here" }).click();
+  await second.isInCall();
+  await first.start();
+  await expect(first.question).toBeVisible();
+  await second.isInCall();
+});
+
+test("a press begins a call in a browser that never tells whether another tab is in one", async ({
+  openTab: open,
+}) => {
+  const tab = await open(() => {
+    const never = () => new Promise(() => {});
+    Object.assign(LockManager.prototype, { request: never, query: never });
+    localStorage.setItem("call", "");
+  });
+  await tab.start();
+  await tab.isInCall();
 });
