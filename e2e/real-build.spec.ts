@@ -185,6 +185,22 @@ test.describe("config.json", () => {
       await expect(page.getByRole("button", { name: START })).toBeEnabled();
     });
 
+  test("is asked for again while a press waits, if the network or the server is lost for a moment", async ({
+    page,
+  }) => {
+    await standBetween(page, { platform: 401, machine: "nothing" });
+    let asked = 0;
+    await page.route("**/config.json", (route) => {
+      asked++;
+      if (asked === 1) return route.abort();
+      return asked === 2 ? route.fulfill({ status: 503 }) : route.fallback();
+    });
+    await page.goto("/");
+    await page.getByRole("button", { name: START }).click();
+    await expect(page.getByRole("alert")).toContainText("Authentication failed.");
+    expect(asked).toBe(3);
+  });
+
   test("names the fault in the staff's panel", async ({ page }) => {
     await standBetween(page, { platform: 401, machine: "nothing" });
     const body = '{ "publickey": "key", "apiUrl": "https://evil.example" }';

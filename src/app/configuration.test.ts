@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createVirtualClock } from "../../simulator/engine/virtual-clock.ts";
 import { millis } from "../shared/units.ts";
 import { readConfiguration, settleConfiguration } from "./configuration.ts";
@@ -34,6 +34,55 @@ describe("readConfiguration", () => {
     );
     expect(configuration.get()).toBeNull();
     expect(await configuration.read()).toMatchObject({ publicKey: null, faults: [] });
+  });
+});
+
+describe("readConfiguration while a request fails", () => {
+  const lost = () => Promise.reject(new TypeError("Failed to fetch"));
+  const answering = (status: number) =>
+    Promise.reject(new Error(`The server answers ${status}.`, { cause: status }));
+
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  /** Reads with a network that fails the first requests as given, and returns the result and the requests made. */
+  async function readWith(failures: readonly (() => Promise<never>)[]) {
+    let asked = 0;
+    const { configuration } = setUp(() => failures[asked++]?.() ?? Promise.resolve({}));
+    const result = configuration.read().then(
+      () => "read",
+      (error: Error) => error.message,
+    );
+    await vi.advanceTimersByTimeAsync(10_000);
+    return [await result, asked];
+  }
+
+  it("asks again when the network is lost for a moment or the server restarts", async () => {
+    vi.stubGlobal("navigator", { onLine: true });
+    expect(await readWith([lost])).toEqual(["read", 2]);
+    expect(await readWith([() => answering(502), lost, () => answering(503), lost])).toEqual([
+      "read",
+      5,
+    ]);
+  });
+
+  it("gives up within ten seconds while the network stays lost, and at once on an offline device", async () => {
+    vi.stubGlobal("navigator", { onLine: true });
+    const failed = "config.json could not be read. Failed to fetch";
+    expect(await readWith(Array.from({ length: 9 }, () => lost))).toEqual([failed, 5]);
+    vi.stubGlobal("navigator", { onLine: false });
+    expect(await readWith([lost])).toEqual([failed, 1]);
+  });
+
+  it.each([
+    ["is missing", () => answering(404), "The server answers 404."],
+    ["is no JSON", () => Promise.reject(new SyntaxError("Unexpected token")), "Unexpected token"],
+  ])("does not ask again when the file %s", async (_, failure, reason) => {
+    vi.stubGlobal("navigator", { onLine: true });
+    expect(await readWith([failure])).toEqual([`config.json could not be read. ${reason}`, 1]);
   });
 });
 

@@ -2,6 +2,7 @@ import type { Configuration, ConfigurationSource } from "../provider/configurati
 import type { VoiceService } from "../provider/voice-service.ts";
 import type { Clock } from "../shared/clock.ts";
 import { createStore } from "../shared/store.ts";
+import { systemTimers } from "../shared/system-clock.ts";
 import { millis } from "../shared/units.ts";
 import { whenReachable } from "../shared/when-reachable.ts";
 import { settlesWithin } from "../shared/within.ts";
@@ -17,10 +18,29 @@ export const settleConfiguration = (
 
 const fetchParser = () => whenReachable(() => import("../provider/parse-configuration.ts"));
 
+/** The pauses before further requests after one that was lost, in milliseconds. Together less than any limit. */
+const PAUSES = [500, 1000, 2000, 4000].map(millis);
+
 async function fetchContent(): Promise<unknown> {
   const answer = await fetch("/config.json", { cache: "no-cache" });
-  if (!answer.ok) throw new Error(`The server answers ${answer.status}.`);
+  if (!answer.ok) throw new Error(`The server answers ${answer.status}.`, { cause: answer.status });
   return answer.json();
+}
+
+/** Whether a request may soon succeed: the network was lost for a moment, or the server is restarting. */
+const isPassing = ({ name, cause }: Error): boolean =>
+  name === "TypeError" ? navigator.onLine : Number(cause) >= 500;
+
+/** Loads, and loads again while the failure may pass. */
+async function persist(load: () => Promise<unknown>): Promise<unknown> {
+  for (const pause of PAUSES)
+    try {
+      return await load();
+    } catch (error) {
+      if (!isPassing(error as Error)) throw error;
+      await new Promise<void>((resume) => systemTimers.after(pause, resume));
+    }
+  return load();
 }
 
 /** The configuration in `config.json`, which this build's content security policy must admit. */
@@ -32,7 +52,7 @@ export function readConfiguration(
   let reading: Promise<Configuration> | null = null;
   async function read(): Promise<Configuration> {
     try {
-      const [content, { parseConfiguration }] = await Promise.all([load(), fetchParser()]);
+      const [content, { parseConfiguration }] = await Promise.all([persist(load), fetchParser()]);
       const configuration = parseConfiguration(content, { usual: address, admitted });
       set(configuration);
       return configuration;
