@@ -1,6 +1,21 @@
 import type { Cancel } from "../shared/clock.ts";
 import { isInsecure } from "../shared/microphone-permission.ts";
 
+const asked = new WeakMap<Permissions, Promise<PermissionStatus>>();
+
+/**
+ * Asks the browser for the microphone permission, once for the page: as long as one answer has a listener, Chromium
+ * keeps all answers in memory, and a question for each call would add up. Rejects in a browser that cannot be asked.
+ */
+async function permissionStatus(): Promise<PermissionStatus> {
+  const { permissions } = navigator;
+  const status = asked.get(permissions) ?? permissions.query({ name: "microphone" });
+  asked.set(permissions, status);
+  // With a listener, the browser keeps the state up to date.
+  (await status).onchange ??= () => {};
+  return status;
+}
+
 /**
  * Tells the state of the microphone permission, now and after each change. Null: the browser cannot be
  * asked about it. Never shows a prompt.
@@ -11,9 +26,7 @@ export function watchMicrophonePermission(tell: (state: PermissionState | null) 
   const tellUntilOver = (state: PermissionState | null) => {
     if (!signal.aborted) tell(isInsecure() ? "denied" : state);
   };
-  // An async function, because some browsers throw instead of rejecting, and some have no Permissions API.
-  const ask = async () => navigator.permissions.query({ name: "microphone" });
-  ask().then(
+  permissionStatus().then(
     (status) => {
       tellUntilOver(status.state);
       status.addEventListener("change", () => tellUntilOver(status.state), { signal });
