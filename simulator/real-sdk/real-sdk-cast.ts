@@ -83,6 +83,8 @@ export function createRealSdk({ origin, sound, machineAfter = 0 }: RealSdkOption
           const number = starts++;
           const script = { clock: ownClock, standins, adapter, attempt, number, sound };
           const call = playOnRealSdk(script, request, listener);
+          // Each call holds its machine, whose code the page evaluates anew for every call.
+          calls = calls.filter((earlier) => !earlier.isGone());
           calls.push(call);
           return call.voice;
         },

@@ -125,6 +125,8 @@ export function playOnRealSdk(
       }
       release();
     },
+    /** Whether the SDK has released the call. */
+    isGone: () => state.isGone,
     /** Whether the SDK has created its call object but no machine has started for it yet. */
     expectsMachine: () => state.machine === null && state.heard.has("daily-call-join started"),
     /** Takes the machine that has started for this call; returns the machine's behaviour. */
