@@ -12,6 +12,8 @@ export interface Leftovers {
   readonly audioElements: number;
   readonly liveTracks: number;
   readonly openContexts: number;
+  /** The number of the browser's answers about a permission. */
+  readonly permissions: number;
   readonly bundles: number;
 }
 
@@ -45,6 +47,7 @@ function count(this: readonly object[]): Omit<Leftovers, "listeners"> {
       .length,
     openContexts: this.filter((one) => one instanceof AudioContext && one.state !== "closed")
       .length,
+    permissions: this.filter((one) => one instanceof PermissionStatus).length,
     bundles: document.querySelectorAll("script[src*='call-machine']").length,
   };
 }
@@ -91,6 +94,13 @@ export async function countLeftovers(cdp: CDPSession): Promise<Leftovers> {
 export async function heapSize(cdp: CDPSession): Promise<number> {
   await cdp.send("HeapProfiler.collectGarbage");
   return (await cdp.send("Runtime.getHeapUsage")).usedSize;
+}
+
+/** Counts the nodes and listeners of the page after a garbage collection, also those of removed elements. */
+export async function countNodes(cdp: CDPSession): Promise<{ nodes: number; listeners: number }> {
+  await cdp.send("HeapProfiler.collectGarbage");
+  const { nodes, jsEventListeners } = await cdp.send("Memory.getDOMCounters");
+  return { nodes, listeners: jsEventListeners };
 }
 
 /** Returns the mean growth from sample to sample, by linear regression. */
