@@ -51,10 +51,10 @@ interface IdentifiersProps {
   readonly maskIds: IdMask;
 }
 
-/** Lists configured values, the last session, and faults of the configuration. */
+/** Lists configured values and the last session. */
 export function Identifiers({ staff, names, sessionId, maskIds }: IdentifiersProps) {
   const { note } = staff;
-  const { publicKey, targets, faults } = useConfiguration(staff);
+  const { publicKey, targets } = useConfiguration(staff);
   const values = { publicKey, ...targets };
   return (
     <>
@@ -73,13 +73,17 @@ export function Identifiers({ staff, names, sessionId, maskIds }: IdentifiersPro
           missing="Each start of a call creates a session ID."
         />
       </dl>
-      {faults.map((fault) => (
-        <p key={fault} className="staff__fault">
-          {fault}
-        </p>
-      ))}
     </>
   );
+}
+
+/** Says why no call can work with this configuration, such as an address that the content security policy forbids. */
+export function ConfigurationFaults({ staff }: { readonly staff: IdentifiersProps["staff"] }) {
+  return useConfiguration(staff).faults.map((fault) => (
+    <p key={fault} className="staff__fault">
+      <strong>No call can work.</strong> {fault}
+    </p>
+  ));
 }
 
 /** Masks identifiers until the user presses Show Keys. */

@@ -8,7 +8,7 @@ import { PanelActions } from "./panel-actions.tsx";
 import { PanelViews, usePanelView } from "./panel-views.tsx";
 import { type StaffTools, useConfiguration } from "./staff-tools.ts";
 import { useLog } from "./log-gate.tsx";
-import { useIdMasking } from "./identifiers.tsx";
+import { ConfigurationFaults, useIdMasking } from "./identifiers.tsx";
 import "./staff.css";
 import "./panel.css";
 
@@ -76,6 +76,7 @@ export function Panel({ staff, page, onClose }: PanelProps) {
           <Button ref={closer} icon="close" tone="ghost" aria-label="Close" onPress={close} />
         </header>
         <CallStrip session={session} call={call} error={isNew ? call.error : null} />
+        <ConfigurationFaults staff={staff} />
         <PanelActions
           staff={staff}
           log={fetch.at === "ready" ? fetch.log : null}

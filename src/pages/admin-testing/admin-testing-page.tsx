@@ -6,7 +6,7 @@ import { useStore } from "../../components/use-store.ts";
 import { brand } from "../../content/brand.ts";
 import { EnvironmentList } from "../../panel/check/environment-list.tsx";
 import { PreCallCheck } from "../../panel/check/pre-call-check.tsx";
-import { Identifiers, useIdMasking } from "../../panel/identifiers.tsx";
+import { ConfigurationFaults, Identifiers, useIdMasking } from "../../panel/identifiers.tsx";
 import { type StaffTools, useConfiguration } from "../../panel/staff-tools.ts";
 import { DiagnosticsCard } from "./diagnostics-card.tsx";
 import { TestCard } from "./test-card.tsx";
@@ -49,6 +49,7 @@ export function AdminTestingPage({ staff }: { readonly staff: StaffTools }) {
               sessionId={own.sessionId}
               maskIds={idMasking.maskIds}
             />
+            <ConfigurationFaults staff={staff} />
           </section>
           <TestCard staff={staff} state={own} elsewhere={isElsewhere(call, "admin")} />
         </div>
