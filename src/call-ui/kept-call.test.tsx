@@ -56,6 +56,7 @@ async function visit(locks: LockManager | null = createLocks()) {
   return { ...call, interrupted, said, talk, leave, leaveCall, comeBack, deleteEverything };
 }
 
+const NEVER = new Promise<LockManagerSnapshot>(() => {});
 const WORDS = [
   "assistant: How can I help?",
   "visitor: I have a toothache.",
@@ -171,11 +172,14 @@ describe("keepCall", () => {
     await vi.waitFor(() => expect(said()).toEqual(WORDS));
   });
 
-  it("works without locks", async () => {
-    const first = await visit(null);
+  it.each([
+    ["without locks", null],
+    ["in a browser that never tells who has a lock", { ...createLocks(), query: () => NEVER }],
+  ])("works %s", async (_, locks) => {
+    const first = await visit(locks);
     first.talk();
     first.leaveCall();
-    const second = await visit(null);
+    const second = await visit(locks);
     await vi.waitFor(() => expect(second.said()).toEqual(WORDS));
   });
 

@@ -12,6 +12,9 @@ import { INTERRUPTED_CALL } from "../call/own-call.ts";
 import type { SessionId } from "../provider/voice-provider.ts";
 import { defer } from "../shared/defer.ts";
 import { createStore } from "../shared/store.ts";
+import { systemTimers } from "../shared/system-clock.ts";
+import { millis } from "../shared/units.ts";
+import { within } from "../shared/within.ts";
 
 /** A call that ended because its page was left. */
 export interface InterruptedCall {
@@ -80,9 +83,13 @@ function hold(locks: LockManager | undefined, sessionId: SessionId): () => void 
   return resolve;
 }
 
+/** How long a page waits for the browser's answer about locks. Some browsers never answer. */
+const ANSWER_LIMIT = millis(500);
+
 async function isHeld(locks: LockManager | undefined, sessionId: SessionId): Promise<boolean> {
   try {
-    const { held = [] } = (await locks?.query()) ?? {};
+    const asked = locks?.query() ?? Promise.resolve<LockManagerSnapshot>({});
+    const { held = [] } = await within(systemTimers, ANSWER_LIMIT, asked, "No answer about locks.");
     return held.some(({ name }) => name === lockName(sessionId));
   } catch {
     return false;
