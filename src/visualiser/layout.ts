@@ -1,24 +1,27 @@
 import { BANDS, BARS, HEIGHT, WIDTH } from "./dimensions.ts";
 
-/** The gap between the bars of the two voices. */
-const GAP = 20;
+/** The gap between the bars of the two voices, in which the pearl stands. */
+export const GAP = 288;
 const TALLEST = 0.94;
 
 /**
- * Computes the layout of a canvas: bars of equal width, as wide as possible. All positions are whole device
- * pixels, because an edge between two pixels would be blurred.
+ * Computes the layout of a canvas: bars of equal width, as wide as possible, and between them the gap for the
+ * pearl. All positions are whole device pixels, because an edge between two pixels would be blurred. On a
+ * canvas of at least 200 pixels each bar has a pixel column of its own.
  */
 export function layOut(width: number, height: number) {
-  const gap = Math.max(2, Math.round((width * GAP) / WIDTH));
-  const pitch = Math.max(2, Math.floor((width - gap) / BARS));
+  const gap = Math.round((width * GAP) / WIDTH);
+  const room = (width - gap) / BARS;
+  // Steps of one and two pixels alternate where there is no room for two.
+  const pitch = room < 2 ? room : Math.floor(room);
   const barWidth = Math.max(1, Math.round(pitch * 0.66));
-  const cut = pitch - barWidth;
-  const margin = Math.round((width - (BARS * pitch - cut + gap)) / 2);
+  const cut = Math.max(1, Math.floor(pitch) - barWidth);
+  const margin = (width - (BARS * pitch + gap)) / 2;
   return {
     /** The left edge of each bar. */
     starts: Int32Array.from(
       { length: BARS },
-      (_, bar) => margin + bar * pitch + (bar < BANDS ? 0 : gap),
+      (_, bar) => Math.floor(margin + bar * pitch) + (bar < BANDS ? 0 : gap),
     ),
     barWidth,
     /** How much narrower a bar is at its ends, on each side, so that the ends look round. */
@@ -28,10 +31,10 @@ export function layOut(width: number, height: number) {
     /** Half the height of the tallest bar. */
     reach: (height * TALLEST) / 2,
     /** The distance and the thickness of the cuts through the visitor's bars. */
-    cutPitch: Math.max(pitch, Math.round((height / HEIGHT) * 10)),
+    cutPitch: Math.max(2, pitch, Math.round((height / HEIGHT) * 10)),
     cut,
     /** The first pixel column of the assistant's side. */
-    border: margin + BANDS * pitch + Math.round(gap / 2),
+    border: Math.round(width / 2),
   };
 }
 

@@ -6,7 +6,8 @@ import { millis } from "../shared/units.ts";
 import { mix, readPalette } from "./colours.ts";
 import { firstFrame, nextFrame } from "./frame.ts";
 import { createPainter } from "./paint.ts";
-import { BARS, PARTICLES } from "./dimensions.ts";
+import { BANDS, BARS, PARTICLES, WIDTH } from "./dimensions.ts";
+import { GAP } from "./layout.ts";
 
 const loud = { level: level(0.7), spectrum: null };
 const samples = { visitor: loud, assistant: loud };
@@ -21,6 +22,7 @@ const placesOf = (lines: readonly string[], call: string) =>
 
 /** Canvas sizes from a small phone to two dense screens side by side. */
 const SIZES = [
+  [200, 50],
   [308, 77],
   [560, 140],
   [800, 200],
@@ -35,7 +37,6 @@ describe.each(SIZES)("createPainter on %i by %i pixels", (width, height) => {
   paint(frame);
   const lines = take();
   const rects = placesOf(lines, "fillRect");
-  const starts = [...new Set(rects.map(([x]) => x ?? 0))];
 
   it("draws in whole pixels within the canvas", () => {
     for (const [x = -1, y = -1, across = -1, down = -1] of rects) {
@@ -45,11 +46,19 @@ describe.each(SIZES)("createPainter on %i by %i pixels", (width, height) => {
     }
   });
 
-  it("draws bars at equal distances with a gap between the voices", () => {
-    const places = rects.filter(([, , , down = 0]) => down > 1).map(([x = 0]) => x);
-    const bars = [...new Set(places)].filter((x) => starts.includes(x)).sort((a, b) => a - b);
-    expect(bars.length).toBeGreaterThanOrEqual(BARS);
-    expect((bars[0] ?? 0) + (bars.at(-1) ?? 0)).toBeLessThanOrEqual(width);
+  it("draws each bar in columns of its own, with a gap for the pearl between the voices", () => {
+    paint(firstFrame());
+    const bars = placesOf(take(), "fillRect").sort(([one = 0], [other = 0]) => one - other);
+    expect(bars).toHaveLength(BARS);
+    const gaps = bars.map(([x = 0], bar) => {
+      const [before = 0, , across = 0] = bars[bar - 1] ?? [];
+      return x - before - across;
+    });
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(0);
+    const [gap = 0] = gaps.splice(BANDS, 1);
+    expect(Math.abs(gap - (width * GAP) / WIDTH)).toBeLessThan(width / 100);
+    // The distances differ only where two whole pixels for each bar are too many.
+    expect(new Set(gaps.slice(1)).size).toBeLessThanOrEqual(width < 400 ? 2 : 1);
   });
 
   it("cuts only the visitor's bars into short pieces", () => {
