@@ -181,7 +181,7 @@ test.describe("all controls at six window sizes", ANY_SIZE, () => {
       await app.emit("audio-blocked");
       await expect(app.button("Play audio")).toBeVisible();
       await expectPressable(page, "with blocked audio");
-      await app.button("End Consultation").click();
+      await page.locator(".voice-card").getByRole("button", { name: "End Consultation" }).click();
       await app.arm([{ events: [{ at: 50, event: "error", payload: CREDITS }] }]);
       await app.button("Enter Voice Mode").click();
       await app.advance(50);

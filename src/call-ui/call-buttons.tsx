@@ -10,32 +10,39 @@ interface CallButtonsProps {
   readonly phase: Phase;
   /** Whether the visitor can neither start nor stop a call here. */
   readonly disabled: boolean;
-  /** The label of the first button in each phase of the call. */
+  /** The label of the button in each phase of the call. */
   readonly labels: Readonly<Record<Phase, string>>;
 }
 
 /**
- * Starts and stops a call, and warms up the provider on hover or focus. The first button is the
- * same element in every phase, so it keeps the keyboard focus.
+ * Starts and stops a call, and warms up the provider on hover or focus. It is the same element in every phase,
+ * so it keeps the keyboard focus, except while connecting.
  */
-export function CallButtons({ session, page, phase, disabled, labels }: CallButtonsProps) {
+export function CallButton({ session, page, phase, disabled, labels }: CallButtonsProps) {
   const active = phase === "active";
   return (
+    <Button
+      once
+      tone={active ? "plain" : "primary"}
+      icon={active ? "stop" : "voice"}
+      disabled={disabled || phase === "connecting"}
+      data-takes-focus
+      onPointerEnter={session.warmUp}
+      onFocus={session.warmUp}
+      onPress={active ? session.stop : () => session.start(page)}
+    >
+      {labels[phase]}
+    </Button>
+  );
+}
+
+/** The button of a call, and one that cancels it while it connects. */
+export function CallButtons(props: CallButtonsProps) {
+  return (
     <>
-      <Button
-        once
-        tone={active ? "plain" : "primary"}
-        icon={active ? "stop" : "voice"}
-        disabled={disabled || phase === "connecting"}
-        data-takes-focus
-        onPointerEnter={session.warmUp}
-        onFocus={session.warmUp}
-        onPress={active ? session.stop : () => session.start(page)}
-      >
-        {labels[phase]}
-      </Button>
-      {phase === "connecting" && (
-        <Button tone="quiet" once data-takes-focus onPress={session.stop}>
+      <CallButton {...props} />
+      {props.phase === "connecting" && (
+        <Button tone="quiet" once data-takes-focus onPress={props.session.stop}>
           Cancel
         </Button>
       )}
