@@ -4,7 +4,14 @@ import { publishedBySdk } from "./published/published.ts";
 import { sampleOf } from "./published/sample.ts";
 import type { Endpoint } from "./published/shape.ts";
 import { LEFT_OUT } from "./resources.ts";
-import { answerFaults, asSent, bodiesOf, testPlatform } from "./test-world/test-platform.ts";
+import {
+  answerFaults,
+  asSent,
+  bodiesOf,
+  bodyAt,
+  collections,
+  testPlatform,
+} from "./test-world/test-platform.ts";
 
 const { endpoints } = publishedBySdk();
 const covered = endpoints.filter(({ path }) => !LEFT_OUT.some(([, left]) => left.test(path)));
@@ -32,7 +39,8 @@ function testClient() {
 /** Calls the client's method for an endpoint, with IDs of new items and with this body. */
 async function callMethod(endpoint: Endpoint, body: unknown) {
   const { paramsFor, methodOf } = testClient();
-  const params = await paramsFor(endpoint.verb, endpoint.path);
+  const isChange = endpoint.verb === "PATCH";
+  const params = await paramsFor(endpoint.verb, endpoint.path, isChange ? body : undefined);
   const inputs = endpoint.inputs.map(({ name, shape }) => {
     if (name === "data") return asSent(body);
     return name === "query" ? sampleOf(shape) : params[name];
@@ -59,7 +67,11 @@ describe("the SDK's client", () => {
       // Given by hand, because the types do not say that a web call needs exactly one assistant, squad or
       // workflow.
       const bodies = path === "/call/web" ? [{ assistantId: "a" }] : bodiesOf(data?.shape);
-      for (const body of bodies) {
+      // A few variants can be changed but not created.
+      const collection = path.replace(/\/\{id\}$/, "");
+      const isReachable = (body: unknown) =>
+        verb !== "PATCH" || !collections.includes(collection) || bodyAt(collection, body);
+      for (const body of bodies.filter(isReachable)) {
         const response = await callMethod(endpoint, body);
         expect(response?.ok, JSON.stringify(body)).toBe(true);
         expect(answerFaults(verb, path, response?.data ?? undefined)).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Published } from "./published/published.ts";
 import { sampleOf } from "./published/sample.ts";
-import type { Endpoint } from "./published/shape.ts";
-import { faultsOf } from "./published/validate.ts";
+import type { Endpoint, Shape } from "./published/shape.ts";
+import { faultsOf, fieldsOf, isTagged, tagOf } from "./published/validate.ts";
 import type { Fields } from "../machine/message.ts";
 import { membersOf, type PlatformRequest, Refusal, refuse, type Route } from "./route.ts";
 import type { Row, Store } from "./store.ts";
@@ -22,20 +22,21 @@ export const LEFT_OUT: readonly (readonly [name: string, path: RegExp])[] = [
   ["structured outputs", /^\/structured-output/],
 ];
 
-/** Endpoints of the specification whose types the SDK does not publish. They accept any JSON. */
-const UNPUBLISHED: readonly Endpoint[] = [
-  "GET /auth",
-  "GET /log",
-  "DELETE /log",
-  "GET /logs",
-  "DELETE /logs",
-  "POST /credential/session",
-  "POST /credential/webhook",
-  "POST /credential/trigger",
-].map((line) => {
-  const [verb = "", path = ""] = line.split(" ");
-  return { verb, path, group: "", method: "", inputs: [], answer: { kind: "anything" } };
-});
+/**
+ * Endpoints of the specification that the SDK does not publish, some with the published type that fits their answer.
+ * They accept any JSON.
+ */
+const UNPUBLISHED: readonly (readonly [line: string, answer?: string])[] = [
+  ["GET /auth", "Org"],
+  ["GET /log"],
+  ["DELETE /log"],
+  ["GET /logs"],
+  ["DELETE /logs"],
+  ["POST /credential/session"],
+  ["POST /credential/webhook"],
+  ["POST /credential/trigger"],
+  ["GET /voice-library", "VoiceLibrary"],
+];
 
 /**
  * Routes for every resource of the specification but `POST /call/web`. Answers are samples of the published
@@ -43,7 +44,7 @@ const UNPUBLISHED: readonly Endpoint[] = [
  * `GET {path}/{id}`, keeps the items that it creates. Lists apply `limit`, `page` and `sortOrder`; other
  * filters are validated and then ignored.
  */
-export function resourceRoutes(store: Store, { endpoint, endpoints }: Published): Route[] {
+export function resourceRoutes(store: Store, { endpoint, endpoints, types }: Published): Route[] {
   const isCollection = (path: string): boolean =>
     endpoint("POST", path) !== undefined && endpoint("GET", `${path}/{id}`) !== undefined;
   const rowsAt = (path: string, { params }: PlatformRequest): Map<string, Row> =>
@@ -61,11 +62,13 @@ export function resourceRoutes(store: Store, { endpoint, endpoints }: Published)
   }
 
   /** Reads, changes, replaces or removes an item and returns it. */
-  function item({ verb, answer }: Endpoint, rows: Map<string, Row>, request: PlatformRequest): Row {
+  function item(published: Endpoint, rows: Map<string, Row>, request: PlatformRequest): Row {
+    const { verb, answer } = published;
     const id = request.params["id"] ?? "";
     const row = rows.get(id) ?? { id };
     if (verb === "DELETE") rows.delete(id);
     if (verb !== "PATCH" && verb !== "PUT") return row;
+    requireVariant(published, row, request);
     const { orgId, createdAt } = row;
     const base = verb === "PATCH" ? row : { orgId, createdAt };
     const fields = { ...base, ...membersOf(request.body), id, updatedAt: store.time() };
@@ -76,7 +79,13 @@ export function resourceRoutes(store: Store, { endpoint, endpoints }: Published)
 
   /** Creates an item. If its type fits, the nearest collection keeps it: `/file` for `/file/upload`. */
   function create({ path, answer }: Endpoint, request: PlatformRequest): unknown {
-    const row = { ...membersOf([request.body].flat()[0]), ...store.newRow() };
+    const given = membersOf([request.body].flat()[0]);
+    const row = {
+      ...given,
+      ...importedFields(path, given),
+      ...fileFields(given),
+      ...store.newRow(),
+    };
     const sample = sampleOf(answer, { ...request.params, ...row });
     const parts = path.split("/");
     const collection = parts
@@ -93,11 +102,18 @@ export function resourceRoutes(store: Store, { endpoint, endpoints }: Published)
     const itemsAt = /^(.+)\/\{\w+\}$/.exec(path)?.[1] ?? "";
     if (isCollection(itemsAt)) return item(published, rowsAt(itemsAt, request), request);
     if (verb === "POST") return create(published, request);
+    if (/^\/logs?$/.test(path)) return paged([], request.query);
     const listed = path.replace(/^\/v2/, "");
-    if (verb !== "GET" || !isCollection(listed))
-      return sampleOf(answer, { ...membersOf(request.body), ...request.params });
-    const page = paged([...rowsAt(listed, request).values()], request.query);
-    return answer.kind === "list" ? page.results : page;
+    if (verb === "GET" && isCollection(listed)) {
+      const page = paged([...rowsAt(listed, request).values()], request.query);
+      return answer.kind === "list" ? page.results : page;
+    }
+    if (path === "/auth") return sampleOf(answer, store.org);
+    const { id: orgId, ...dates } = store.org;
+    const given = { orgId, ...dates, ...membersOf(request.body), ...namedIn(published, request) };
+    const results = fieldsOf(answer)?.find(({ name }) => name === "results")?.shape;
+    if (results?.kind !== "list") return sampleOf(answer, given);
+    return paged([sampleOf(results.of, given)], request.query);
   }
 
   const routeOf = (published: Endpoint): Route => ({
@@ -116,7 +132,57 @@ export function resourceRoutes(store: Store, { endpoint, endpoints }: Published)
   const listed = endpoints.filter(
     ({ path }) => path !== "/call/web" && !LEFT_OUT.some(([, pattern]) => pattern.test(path)),
   );
-  return [...listed, ...UNPUBLISHED].map(routeOf);
+  const unpublished = UNPUBLISHED.map(([line, name]): Endpoint => {
+    const [verb = "", path = ""] = line.split(" ");
+    const of = types(name ?? "") ?? ({ kind: "anything" } as const);
+    const answer: Shape = name === "VoiceLibrary" ? { kind: "list", of } : of;
+    return { verb, path, group: "", method: "", inputs: [], answer };
+  });
+  return [...listed, ...unpublished].map(routeOf);
+}
+
+/** The parameters of a path. An ID within it is the parent's: `assistantId` for `/assistant/{id}/version`. */
+function namedIn({ path }: Endpoint, { params }: PlatformRequest): Fields {
+  const parent = /(\w+)\/\{id\}\//.exec(path)?.[1];
+  if (parent === undefined) return params;
+  const { id, ...others } = params;
+  return { ...others, [`${parent}Id`]: id };
+}
+
+/** The fields that an import of a phone number implies. */
+function importedFields(path: string, given: Fields): Fields {
+  const provider = /\/import\/(\w+)$/.exec(path)?.[1];
+  return provider === undefined ? {} : { provider, number: given[`${provider}PhoneNumber`] };
+}
+
+/** What an uploaded file says of itself. Its metadata is JSON in a field of the form; other text is not kept. */
+function fileFields({ file, metadata }: Fields): Fields {
+  if (!(file instanceof File)) return {};
+  const { name, size: bytes, type: mimetype } = file;
+  const known = { name, originalName: name, bytes, mimetype };
+  try {
+    return { ...known, metadata: JSON.parse(String(metadata)) as unknown };
+  } catch {
+    return known;
+  }
+}
+
+/** Refuses a change of an item that its variant does not have, such as a URL of a tool that ends the call. */
+function requireVariant({ inputs }: Endpoint, row: Row, { body }: PlatformRequest): void {
+  const shape = inputs.find(({ name }) => name === "data")?.shape;
+  const shapes = shape?.kind === "one-of" ? shape.shapes : [];
+  const tag = tagOf(shapes);
+  const own = tag && row[tag.name];
+  if (!tag || own === undefined) return;
+  const { [tag.name]: given = own, ...others } = membersOf(body);
+  const isKnown = shapes.some((_, index) => isTagged(row, tag, index));
+  const faults =
+    given !== own
+      ? [`${tag.name} must be ${String(own)}`]
+      : isKnown
+        ? faultsOf({ ...others, [tag.name]: own }, { kind: "one-of", shapes })
+        : [];
+  if (faults.length > 0) throw new Refusal(refuse(400, faults));
 }
 
 /** Refuses a phone call without a customer, which the published types cannot require. */
@@ -127,7 +193,7 @@ function requireCustomer({ verb, path }: Endpoint, { body }: PlatformRequest): v
     throw new Refusal(refuse(400, ["customer, customerId or customers must be provided."]));
 }
 
-function paged(rows: readonly Row[], { limit, page, sortOrder }: Fields) {
+function paged(rows: readonly unknown[], { limit, page, sortOrder }: Fields) {
   const size = typeof limit === "number" ? limit : 100;
   const current = typeof page === "number" ? page : 1;
   const order = sortOrder === "ASC" ? "ASC" : "DESC";

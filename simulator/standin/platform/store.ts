@@ -15,13 +15,15 @@ export type Store = ReturnType<typeof createStore>;
 
 export function createStore(world: World) {
   const collections = new Map<string, Map<string, Row>>();
-  const orgId = world.newId();
   const time = () => new Date(world.now()).toISOString();
+  const [orgId, createdAt] = [world.newId(), time()];
   return {
     ...world,
     /** The current time in ISO 8601. */
     time,
-    /** The fields that the platform sets on a new item. Every key belongs to the same organisation. */
+    /** The organisation to which every key belongs. */
+    org: { id: orgId, createdAt, updatedAt: createdAt },
+    /** The fields that the platform sets on a new item. */
     newRow(): Row {
       const at = time();
       return { id: world.newId(), orgId, createdAt: at, updatedAt: at };

@@ -1,13 +1,14 @@
 import type { Fields } from "../../machine/message.ts";
 import type { Field, Limits, Shape } from "./shape.ts";
-import { faultsOf, fieldsOf } from "./validate.ts";
+import { faultsOf, fieldsOf, isTagged, tagOf } from "./validate.ts";
 
 /** Lists below this depth stay empty, because some types contain themselves. */
 const MAX_DEPTH = 4;
 
 /**
  * Returns a value that a published type accepts: its required fields and those of `given` that fit. For a
- * union it takes the alternative that keeps most of `given`, and for an untyped object all of `given`.
+ * union it takes the alternative with the tag of `given`, of several the one that keeps most of `given`, and for an
+ * untyped object all of `given`. The item of a list has the fields of `given`, too.
  *
  * @example sampleOf({ kind: "named", name: "Squad" }, { name: "Reception" })
  */
@@ -32,7 +33,7 @@ export function sampleOf(
     case "literal":
       return shape.value;
     case "list":
-      return depth < MAX_DEPTH ? [sampleOf(shape.of, {}, depth + 1)] : [];
+      return depth < MAX_DEPTH ? [sampleOf(shape.of, depth === 0 ? given : {}, depth + 1)] : [];
     case "one-of":
       return closest(shape.shapes, given, depth);
     case "named":
@@ -46,7 +47,10 @@ export function sampleOf(
 
 function closest(shapes: readonly Shape[], given: Fields, depth: number): unknown {
   const keys = Object.keys(given);
-  const choices = (keys.length > 0 ? shapes : shapes.slice(0, 1)).map((shape) => {
+  const tag = tagOf(shapes);
+  const tagged = shapes.filter((_, index) => isTagged(given, tag, index));
+  const possible = tagged.length > 0 ? tagged : shapes;
+  const choices = (keys.length > 0 ? possible : shapes.slice(0, 1)).map((shape) => {
     const sample = sampleOf(shape, given, depth);
     const kept = keys.filter((key) => Reflect.get(Object(sample), key) === given[key]).length;
     return { sample, kept };

@@ -80,19 +80,18 @@ function choiceFaults(value: unknown, shapes: readonly Shape[], path: string): s
   const attempts = shapes.map((shape) => faultsOf(value, shape, path));
   if (attempts.some((faults) => faults.length === 0)) return [];
   const mustBeOneOf = (at: string, values: readonly string[]) => [
-    `${at} must be one of the following values: ${values.join(", ")}`,
+    `${at} must be ${values.length > 1 ? "one of the following values: " : ""}${values.join(", ")}`,
   ];
   const literals = literalsOf(shapes);
   if (literals) return mustBeOneOf(path || "body", literals);
-  // If the tag is valid, report the faults of that alternative, else report only the tag.
-  const tags = shapes.map(tagOf);
-  const right = attempts.filter((_, index) => isTagged(value, tags[index]));
-  const [first] = tags;
-  if (right.length === 0 && first && isFields(value) && tags.every((tag) => tag !== undefined))
-    return mustBeOneOf(
-      below(path, first.name),
-      tags.flatMap((tag) => tag.values),
-    );
+  // Beside a type that allows any text or number, literals are only its best-known values.
+  const free = shapes.findIndex(({ kind }) => kind === "string" || kind === "number");
+  if (free >= 0 && !isFields(value)) return attempts[free] ?? [];
+  // If the tag is valid, report the faults of that alternative, else report only the tag, unless it may be missing.
+  const tag = tagOf(shapes);
+  const right = attempts.filter((_, index) => isTagged(value, tag, index));
+  if (tag && right.length === 0 && isFields(value) && (tag.isRequired || tag.name in value))
+    return mustBeOneOf(below(path, tag.name), tag.values.flat());
   const possible = right.length > 0 ? right : attempts;
   return possible.reduce((best, faults) => (faults.length < best.length ? faults : best));
 }
@@ -103,15 +102,46 @@ function literalsOf(shapes: readonly Shape[]): readonly string[] | undefined {
   return values.length === shapes.length ? values : undefined;
 }
 
-/** Finds the tag of a union's alternative: its first required field whose values are literals. */
-function tagOf(shape: Shape) {
-  for (const { name, required, shape: of } of fieldsOf(shape) ?? []) {
-    const values = literalsOf(of.kind === "one-of" ? of.shapes : [of]);
-    if (required && values) return { name, values };
-  }
-  return undefined;
+/** The field that tells the alternatives of a union apart. */
+interface Tag {
+  readonly name: string;
+  /** Its values in each alternative; empty for one that has other values or no such field. */
+  readonly values: readonly (readonly string[])[];
+  /** Whether an alternative requires it. */
+  readonly isRequired: boolean;
 }
 
-function isTagged(value: unknown, tag: ReturnType<typeof tagOf>): boolean {
-  return tag !== undefined && isFields(value) && tag.values.includes(String(value[tag.name]));
+const tags = new WeakMap<readonly Shape[], Tag | null>();
+
+/**
+ * Finds the tag of a union: the field that has only literals in most of its alternatives, and of several the one with
+ * the fewest values, because a tag has about one in each alternative. Null if no field has them in two alternatives.
+ */
+export function tagOf(shapes: readonly Shape[]): Tag | null {
+  const known = tags.get(shapes);
+  if (known !== undefined) return known;
+  const records = shapes.map((shape) => fieldsOf(shape) ?? []);
+  const names = [...new Set(records.flat().map(({ name }) => name))];
+  const found = names.map((name): Tag => {
+    const fields = records.map((record) => record.find((field) => field.name === name));
+    const values = fields.map((field) => {
+      if (field === undefined) return [];
+      return literalsOf(field.shape.kind === "one-of" ? field.shape.shapes : [field.shape]) ?? [];
+    });
+    return { name, values, isRequired: fields.some((field) => field?.required === true) };
+  });
+  const reach = ({ values }: Tag) => values.filter(({ length }) => length > 0).length;
+  const [best] = found.toSorted(
+    (one, other) =>
+      reach(other) - reach(one) || one.values.flat().length - other.values.flat().length,
+  );
+  const tag = best && reach(best) > 1 ? best : null;
+  tags.set(shapes, tag);
+  return tag;
 }
+
+/** Whether the value has the tag of an alternative of the union. */
+export const isTagged = (value: unknown, tag: Tag | null, alternative: number): boolean =>
+  tag !== null &&
+  isFields(value) &&
+  tag.values[alternative]?.includes(String(value[tag.name])) === true;

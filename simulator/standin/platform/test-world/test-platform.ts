@@ -42,15 +42,26 @@ export function testPlatform() {
     });
   }
 
-  /** The values for a path's parameters: IDs of new items, or allowed values. */
-  async function paramsFor(verb: string, path: string): Promise<Record<string, string>> {
+  /**
+   * The values for a path's parameters: IDs of new items, or allowed values. The items are of the variant whose
+   * type or provider `like` names.
+   */
+  async function paramsFor(
+    verb: string,
+    path: string,
+    like?: unknown,
+  ): Promise<Record<string, string>> {
     const params: Record<string, string> = {};
     for (const { index, 1: name = "" } of path.matchAll(/\/\{(\w+)\}/g)) {
       const collection = path.slice(0, index);
       const inputs = endpoint(verb, path)?.inputs ?? [];
       const shape = inputs.find((input) => input.name === name)?.shape ?? { kind: "string" };
       params[name] = collections.includes(collection)
-        ? String(idsIn((await ask("POST", filled(collection, params), bodyAt(collection))).body)[0])
+        ? String(
+            idsIn(
+              (await ask("POST", filled(collection, params), bodyAt(collection, like))).body,
+            )[0],
+          )
         : String(sampleOf(shape));
     }
     return params;
@@ -74,7 +85,20 @@ export const filled = (path: string, params: Readonly<Record<string, string>> = 
 export const inputShape = (verb: string, path: string, input: string): Shape | undefined =>
   endpoint(verb, path)?.inputs.find(({ name }) => name === input)?.shape;
 
-const bodyAt = (path: string): unknown => bodiesOf(inputShape("POST", path, "data"))[0];
+/**
+ * A body that creates an item of a collection; undefined if none creates one of the variant whose type or provider
+ * `like` names.
+ */
+export function bodyAt(path: string, like?: unknown): unknown {
+  const { type, provider } = Object(like) as Record<string, unknown>;
+  return bodiesOf(inputShape("POST", path, "data")).find((body) => {
+    const own = Object(body) as Record<string, unknown>;
+    return [
+      [type, own["type"]],
+      [provider, own["provider"]],
+    ].every(([wanted, has]) => wanted === undefined || has === undefined || wanted === has);
+  });
+}
 
 /** For each alternative of a body's type, the smallest sample and one with every field. */
 export function bodiesOf(shape: Shape | undefined): unknown[] {
