@@ -162,7 +162,7 @@ describe("the filters of LiveLog", () => {
     const { user, fake } = showLog([level, level]);
     const box = screen.getByRole("checkbox", { name: "Levels and partial transcripts" });
     const besideBox = () => box.closest("label")?.textContent;
-    expect(await count("0 entries")).toBeVisible();
+    expect(await count("0 of 2 entries")).toBeVisible();
     await user.click(await screen.findByRole("button", { name: "Show them" }));
     expect(box).toBeChecked();
     expect(await count("2 entries")).toBeVisible();
@@ -170,7 +170,7 @@ describe("the filters of LiveLog", () => {
     await user.click(box);
     act(() => fake.add("stored", level, logEntry({ message: "A call." })));
     await row("A call.");
-    expect(await count("1 entry")).toBeVisible();
+    expect(await count("1 of 4 entries")).toBeVisible();
     expect(besideBox()).toBe("Levels and partial transcripts3");
     await user.type(screen.getByRole("searchbox"), "loud");
     expect(await count("0 of 4 entries")).toBeVisible();

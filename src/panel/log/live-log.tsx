@@ -42,9 +42,8 @@ const INITIAL_FILTER: LogFilter = { ...NO_FILTER, interim: false };
 export function LiveLog(props: LiveLogProps) {
   const { log, maskIds, note, label, sources = ANY_SOURCE, empty = "The log is empty." } = props;
   const view = useLogView(log);
-  const [filter, setFilter] = useState<LogFilter>(
-    sources === ANY_SOURCE ? INITIAL_FILTER : NO_FILTER,
-  );
+  const whole = sources === ANY_SOURCE;
+  const [filter, setFilter] = useState<LogFilter>(whole ? INITIAL_FILTER : NO_FILTER);
   useEffect(() => view.filter({ ...filter, sources }), [view, filter, sources]);
   const state = useViewState(view);
   const { active, open, activate, show, close } = useActiveRow(state.epoch);
@@ -73,8 +72,8 @@ export function LiveLog(props: LiveLogProps) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles bubbling events.
     <div className="live-log staff__column" onKeyDown={closeOnEscape}>
       <LogFilters label={label} filter={filter} onFilter={setFilter} />
-      <LogStatus state={state} filtered={filtered && sources === ANY_SOURCE} copied={copied.state}>
-        {sources === ANY_SOURCE && (
+      <LogStatus {...{ state, whole }} filtered={filtered && whole} copied={copied.state}>
+        {whole && (
           <InterimChoice
             shown={filter.interim}
             hidden={filtered || filter.interim ? 0 : hiddenCount(state)}

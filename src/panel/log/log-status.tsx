@@ -13,10 +13,11 @@ const ANNOUNCE_EVERY = 5000;
 export const hasFilter = (filter: LogFilter): boolean =>
   createMatcher({ ...filter, sources: [], interim: true }) !== null;
 
-function countText({ status, first, end, total }: LogViewState, filtered: boolean): string {
+function countText({ status, first, end, total }: LogViewState, whole: boolean): string {
   if (status === "opening") return "Opening the log…";
   const shown = end - first;
-  return filtered ? `${formatCount(shown)} of ${countEntries(total)}` : countEntries(shown);
+  const isPart = whole && shown < total;
+  return isPart ? `${formatCount(shown)} of ${countEntries(total)}` : countEntries(shown);
 }
 
 /** The note beside the count: the progress of a search, or how many entries could not be read. */
@@ -31,13 +32,15 @@ interface LogStatusProps {
   readonly state: LogViewState;
   /** Whether the list is restricted by a filter that the user has set. */
   readonly filtered: boolean;
+  /** Whether the list is about the whole log and not only about some sources: the count then says how long it is. */
+  readonly whole: boolean;
   readonly copied: CopyState;
   readonly children: ReactNode;
 }
 
 /** The count of entries above the list, and announcements for screen readers. */
-export function LogStatus({ state, filtered, copied, children }: LogStatusProps) {
-  const count = countText(state, filtered);
+export function LogStatus({ state, filtered, whole, copied, children }: LogStatusProps) {
+  const count = countText(state, whole);
   return (
     <>
       <div className="live-log__status row apart soft">
