@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { SimConsole } from "./support/console.ts";
-import { ANY_SIZE, expect, test as base } from "./support/test.ts";
+import { ANY_SIZE, expect, PHONE, test as base } from "./support/test.ts";
 
 const SCRIPT = {
   schemaVersion: 1,
@@ -18,6 +18,22 @@ const SCRIPT = {
   ],
   until: 10_000,
   expect: [{ at: 3900, state: "active" }],
+};
+
+/** Three transcripts and the derived end of a speech, one millisecond apart. */
+const CROWDED = {
+  ...SCRIPT,
+  id: "crowded",
+  title: "Crowded",
+  attempts: [
+    {
+      events: [
+        { at: 1000, event: "call-start" },
+        { at: 3003, levels: { of: "assistant", every: 100, values: [0.5] } },
+        ...[4000, 4001, 4002].map((at) => ({ at, event: "transcript" })),
+      ],
+    },
+  ],
 };
 
 const test = base.extend<{ sim: SimConsole; marks: Locator }>({
@@ -152,6 +168,36 @@ test.describe("the marks of the timeline", ANY_SIZE, () => {
     await expect(marks.getByRole("option", { name: /disconnect.* 3 of 4/ })).toHaveCount(1);
     await expect(marks).toBeFocused();
   });
+});
+
+test.describe("the list of a group of marks", () => {
+  for (const pointer of ["mouse", "touch"] as const)
+    test(
+      `stays open for every entry and says what each one is, by ${pointer}`,
+      pointer === "touch" ? PHONE : ANY_SIZE,
+      async ({ sim, marks, page }) => {
+        await sim.paste(JSON.stringify(CROWDED));
+        await expect(page).toHaveURL(/\?scenario=crowded$/);
+        const group = marks.getByRole("option", { name: /^Service.*, and \d+ more$/ }).first();
+        await (pointer === "touch" ? group.tap() : group.hover());
+        const list = marks.locator(".sim-fan__row");
+        await expect(list).toHaveCount(4);
+        for (const [index, at] of ["00:04.000", "00:04.001", "00:04.002"].entries()) {
+          const entry = list.nth(index);
+          await (pointer === "touch" ? entry.tap() : entry.click());
+          await expect(entry).toHaveAttribute("data-selected", "true");
+          await expect(sim.said).toHaveText(
+            `Selected provider.transcript at ${at}. Source shows it.`,
+          );
+        }
+        const derived = list.nth(3);
+        await (pointer === "touch" ? derived.tap() : derived.click());
+        await expect(sim.said).toHaveText(
+          "provider.speech-end at 00:04.003. It follows from other events and is not an item of the file.",
+        );
+        expect(await sim.violations()).toEqual([]);
+      },
+    );
 });
 
 test.describe("the position and the zoom of the timeline", ANY_SIZE, () => {

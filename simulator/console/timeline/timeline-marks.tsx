@@ -35,7 +35,7 @@ interface FanProps {
 }
 
 /** Lists the marks of a group with their times. A press selects one. */
-function Fan({ group, marks: { focused, press }, style }: FanProps) {
+function Fan({ group, marks: { focused, isSelected, press }, style }: FanProps) {
   const index = group.findIndex((mark) => mark === focused);
   const first = Math.max(0, Math.min(index - MOST_ROWS / 2, group.length - MOST_ROWS));
   const rows = group.slice(first, first + MOST_ROWS);
@@ -50,6 +50,7 @@ function Fan({ group, marks: { focused, press }, style }: FanProps) {
           className="sim-fan__row one-row"
           data-tone={mark.tone}
           data-focused={mark === focused}
+          data-selected={isSelected(mark)}
           onPointerDown={(event) => {
             event.stopPropagation();
             press(mark, event);
@@ -98,7 +99,11 @@ function LaneMarks({ lanes, width, lane, marks, id }: LaneProps) {
     <div
       className="sim-marks__lane"
       role="presentation"
-      onPointerLeave={() => setFanned(null)}
+      // A captured pointer leaves the lane too, and a finger at once.
+      onPointerLeave={({ pointerType, pointerId, currentTarget }) => {
+        const isCaptured = currentTarget.parentElement?.hasPointerCapture(pointerId) === true;
+        if (pointerType === "mouse" && !isCaptured) setFanned(null);
+      }}
       onPointerDown={(event) => {
         const mark = nearest(lanes[lane], momentAt(event.clientX, event.currentTarget));
         if (mark) press(mark, event);

@@ -67,12 +67,19 @@ export function useMarks(lanes: ByLane<Mark>, width: number) {
   const until = loaded?.scenario.until ?? 0;
 
   function select(mark: Mark): void {
+    const { label, at, tone, path } = mark;
     setPlace(mark);
-    reveal(mark.at);
-    store.change({ selection: mark.path });
-    if (isItem(mark)) return;
-    const message = `${mark.label} follows from other events. It is not an item of the file.`;
-    store.change({ message });
+    setFanned(mark);
+    reveal(at);
+    const why =
+      tone === "hand"
+        ? "“Keep as scenario…” writes it into a file."
+        : "It follows from other events and is not an item of the file.";
+    const what = `${label} at ${formatTime(at)}`;
+    store.change({
+      selection: path,
+      message: isItem(mark) ? `Selected ${what}. Source shows it.` : `${what}. ${why}`,
+    });
   }
 
   /** Changes the text and says so. A text with faults is not changed, which `editing` says instead. */

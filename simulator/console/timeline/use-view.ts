@@ -61,8 +61,10 @@ export function useZoomGestures(track: RefObject<HTMLElement | null>) {
   const pinched = useRef(false);
 
   const onWheel = useEffectEvent((event: WheelEvent, element: HTMLElement) => {
-    const { deltaX, deltaY, ctrlKey, metaKey, clientX } = event;
+    const { deltaX, deltaY, ctrlKey, metaKey, clientX, target } = event;
     if (ctrlKey || metaKey) zoomBy(Math.exp(-deltaY / WHEEL), momentAt(clientX, element));
+    // The list of a group scrolls.
+    else if (target instanceof Element && target.closest(".sim-fan") !== null) return;
     else if (view.length < span) panBy((deltaX || deltaY) / element.clientWidth);
     // The wheel scrolls the page.
     else return;
