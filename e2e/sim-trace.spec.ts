@@ -196,3 +196,22 @@ test.describe("the rows of the trace of /__sim", ANY_SIZE, () => {
     await expect(page.getByRole("dialog", { name: "00:00.900 provider.call-start" })).toBeVisible();
   });
 });
+
+test(
+  "shows no undelivered part of the script before its moment",
+  ANY_SIZE,
+  async ({ sim, page }) => {
+    await sim.open("friendly-conversation");
+    const position = page.getByRole("textbox", { name: "Position" });
+    await position.fill("7");
+    await position.press("Enter");
+    await expect(sim.callState).toHaveText(/Active/);
+    await sim.preview.getByRole("button", { name: "End Consultation" }).click();
+    await expect(sim.traceEntries.last()).toContainText("visitor.stop");
+    await position.fill("8");
+    await position.press("Enter");
+    await expect(sim.traceEntries.last()).toContainText(
+      "00:07.872provider.transcriptnot delivered",
+    );
+  },
+);

@@ -4,7 +4,8 @@ import { rowsInView, rowTop, spaceHeight } from "../../../src/components/row-win
 import { useShownTrace } from "../call/use-shown.ts";
 import { counted, formatTime } from "../format.ts";
 import { CheckLine, LinkButton, Panel } from "../panel.tsx";
-import { useConsole } from "../use-console.tsx";
+import { hasEnded } from "../preview/frames.ts";
+import { useConsole, useLive } from "../use-console.tsx";
 import { EntryDialog } from "./entry-dialog.tsx";
 import { shownChanges, type TraceLine } from "./trace-rows.ts";
 import "./trace-panel.css";
@@ -140,10 +141,15 @@ export function TracePanel() {
   const [active, setActive] = useState<number | null>(null);
   const [opened, setOpened] = useState<TraceLine | null>(null);
   const rows = withLevels ? log.all : log.withoutLevels;
+  // Parts of the script that a later moment would have delivered are not shown before that moment.
+  const due = useLive((live) => {
+    const until = hasEnded(live) ? Infinity : live.now;
+    return log.missed.findLastIndex(({ at }) => at <= until) + 1;
+  });
   // Parts that are not delivered follow the entries of their millisecond.
   const lines: readonly TraceLine[] = useMemo(
-    () => [...rows, ...log.missed].sort((one, other) => one.at - other.at),
-    [rows, log.missed],
+    () => [...rows, ...log.missed.slice(0, due)].sort((one, other) => one.at - other.at),
+    [rows, log.missed, due],
   );
   const view = useRowPlace({ first: 0, end: lines.length, epoch: 0 }, ROW_REM);
   const chosen = lines.find(({ number }) => number === active) ?? lines.at(-1);
