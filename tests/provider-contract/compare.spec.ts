@@ -2,14 +2,14 @@ import { expect, test } from "@playwright/test";
 import type { RunResult } from "../../simulator/engine/runner.ts";
 import { AT_REST, type Snapshot, type TraceEntry } from "../../simulator/engine/snapshot.ts";
 import type { Cause } from "../../src/call/activity.ts";
-import { missingOf } from "./citation.ts";
-import { differencesOf } from "./compare.ts";
+import { differencesOf } from "../../simulator/analysis/contract/compare.ts";
 import {
   IGNORED_CAUSES,
   IMPOSSIBLE_ON_THE_SERVICE,
   KNOWN_DIFFERENCES,
-} from "./known-differences.ts";
-import { NORMALISATIONS } from "./normalise.ts";
+} from "../../simulator/analysis/contract/known-differences.ts";
+import { NORMALISATIONS } from "../../simulator/analysis/contract/normalise.ts";
+import { missingOf } from "./citation.ts";
 
 type Step = readonly [at: number, cause: Cause, changes?: Partial<Snapshot>, late?: true];
 

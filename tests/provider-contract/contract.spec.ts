@@ -1,15 +1,16 @@
 import { expect } from "@playwright/test";
 import { type RunResult, runScenario } from "../../simulator/engine/runner.ts";
 import type { Scenario } from "../../simulator/scenario/schema.ts";
-import { loadFixtures } from "../support/load-fixtures.ts";
-import { differencesOf } from "./compare.ts";
+import { explainFailure } from "../../simulator/analysis/contract/explain.ts";
+import { differencesOf } from "../../simulator/analysis/contract/compare.ts";
 import {
   IGNORED_CAUSES,
   IMPOSSIBLE_ON_THE_SERVICE,
   type KnownDifference,
   KNOWN_DIFFERENCES,
-} from "./known-differences.ts";
-import { NORMALISATIONS, normalise } from "./normalise.ts";
+} from "../../simulator/analysis/contract/known-differences.ts";
+import { NORMALISATIONS, normalise } from "../../simulator/analysis/contract/normalise.ts";
+import { loadFixtures } from "../support/load-fixtures.ts";
 import { test } from "./sdk-page.ts";
 
 const SCENARIOS = new Map(loadFixtures().map(({ scenario }) => [scenario.id, scenario]));
@@ -37,12 +38,15 @@ for (const [id, written] of SCENARIOS) {
       : "gives the same trace on both providers";
 
   test(`${id} ${title}`, async ({ runOnSdk, baseURL }) => {
-    const scenario = normalise(written, baseURL);
+    const normalised = normalise(written, baseURL);
+    const { scenario } = normalised;
     const scripted = await playScripted(scenario);
     const sdk = await runOnSdk(scenario);
     expect(differencesOf(scripted, sdk).toSorted()).toEqual(excused);
     expect(scripted.failures).toEqual([]);
     expect(sdk.verdict).toBe(isBeyond ? "fail" : "pass");
+    // So no fixture fails in the results of /__sim.
+    expect(explainFailure(normalised, scripted, sdk)).not.toBeNull();
   });
 }
 
@@ -54,7 +58,7 @@ for (const rule of NORMALISATIONS) {
     baseURL,
   }) => {
     const others = NORMALISATIONS.filter((other) => other !== rule);
-    const scenario = normalise(scenarioOf(neededBy), baseURL, others);
+    const { scenario } = normalise(scenarioOf(neededBy), baseURL, others);
     const differences = differencesOf(await playScripted(scenario), await runOnSdk(scenario));
     expect(differences.toSorted()).not.toEqual(linesBy(KNOWN_DIFFERENCES, neededBy));
   });

@@ -1,5 +1,5 @@
-import type { SDK_ONLY_CAUSES } from "../../simulator/analysis/trace-lines.ts";
-import { type KnownFact, library, sdk, seen, types } from "./citation.ts";
+import type { SDK_ONLY_CAUSES } from "../trace-lines.ts";
+import { type KnownFact, library, sdk, seen, types } from "./known-fact.ts";
 
 /** A fact about the real SDK that makes scenarios run differently on it than on the scripted provider. */
 export interface KnownDifference extends KnownFact {

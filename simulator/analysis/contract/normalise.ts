@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { FULL_SCALE, SPEECH_THRESHOLD } from "../../src/provider/levels.ts";
-import type { Attempt, AttemptEvent, Scenario } from "../../simulator/scenario/schema.ts";
-import { type KnownFact, sdk, seen } from "./citation.ts";
+import { FULL_SCALE, SPEECH_THRESHOLD } from "../../../src/provider/levels.ts";
+import type { Attempt, AttemptEvent, Scenario } from "../../scenario/schema.ts";
+import { type KnownFact, sdk, seen } from "./known-fact.ts";
 
 /** A rule that replaces parts of a scenario that no service sends by what the SDK reports instead. */
 interface Normalisation extends KnownFact {
@@ -38,10 +38,13 @@ function withObjects(scenario: Scenario): Scenario {
     if (typeof error === "string") plain.add(error);
     return objectOf(error);
   };
-  const normalised = withAttempts(scenario, ({ start, events, ...attempt }) => ({
+  const normalised = withAttempts(scenario, (attempt) => ({
     ...attempt,
-    start: start.outcome === "reject" ? { ...start, error: take(start.error) } : start,
-    events: events.map((item) =>
+    start:
+      attempt.start.outcome === "reject"
+        ? { ...attempt.start, error: take(attempt.start.error) }
+        : attempt.start,
+    events: attempt.events.map((item) =>
       "event" in item && item.event === "error" ? { ...item, payload: take(item.payload) } : item,
     ),
   }));
@@ -135,8 +138,19 @@ export const NORMALISATIONS: readonly Normalisation[] = [
   },
 ];
 
-/** Applies these rules to a scenario, so that the service can play it. */
-export const normalise = (scenario: Scenario, origin = "", rules = NORMALISATIONS): Scenario =>
-  rules
-    .filter(({ scenarios }) => scenarios?.includes(scenario.id) ?? true)
-    .reduce((current, rule) => rule.normalise(current, origin), scenario);
+/**
+ * Applies these rules to a scenario, so that the service can play it. `facts` are those of the rules that change it.
+ *
+ * @param origin the origin of the page that plays it.
+ */
+export function normalise(written: Scenario, origin = "", rules = NORMALISATIONS) {
+  const facts: string[] = [];
+  let scenario = written;
+  for (const rule of rules) {
+    if (rule.scenarios?.includes(written.id) === false) continue;
+    const next = rule.normalise(scenario, origin);
+    if (JSON.stringify(next) !== JSON.stringify(scenario)) facts.push(rule.fact);
+    scenario = next;
+  }
+  return { scenario, facts };
+}
