@@ -97,25 +97,50 @@ test.describe("the results of /__sim", () => {
   });
 
   test(
-    "compare both providers, and mark the first difference",
+    "name the known reasons of a difference, and compare both providers line by line",
     ANY_SIZE,
     async ({ results, page }) => {
       await results.open();
       await results.only("disconnect-while-connecting");
       await results.choose("Provider", "Both");
-      await results.check("Check all", "1 of 2 results did not pass.");
+      await results.check("Check all", "2 results: 1 passed, 1 differ as known.");
       await expect(results.lines.filter({ hasText: "Real SDK" })).toHaveCount(1);
-      await results.choose("Show", "Failed 1");
-      await expect(results.lines).toContainText("The real SDK omits 1 event of this script.");
+      await results.choose("Show", "Differs as known 1");
+      await expect(results.lines).toContainText(
+        "Differs as known: The SDK has no disconnect event",
+      );
       await results.button("Compare both providers: disconnect-while-connecting").click();
       const compared = page.getByRole("dialog", { name: /^Both providers/ });
-      await expect(compared.getByRole("status")).toHaveText(/^The runs differ from line \d+/);
-      await expect(compared.locator("tr[data-tone=fail]")).toContainText("provider.disconnect");
+      await expect(compared.getByRole("status")).toHaveText(/^\d+ lines differ, all as known\.$/);
+      const differing = compared.locator("tr[data-tone=words]");
+      await expect(differing.first()).toContainText("30000 provider.disconnect");
+      await expect(compared.getByText(/^\d+ equal lines?$/).first()).toBeVisible();
       expect(await results.sim.violations()).toEqual([]);
       await page.keyboard.press("Escape");
       await expect(results.button(/^Compare/)).toBeFocused();
     },
   );
+
+  test("say in words why a scenario fails on the real SDK", ANY_SIZE, async ({ results }) => {
+    const { sim, lines } = results;
+    const failing = JSON.parse(FAILING) as { attempts: { events: object[] }[] };
+    failing.attempts[0]?.events.push({ at: 1500, event: "disconnect" });
+    await sim.open();
+    await sim.paste(JSON.stringify(failing));
+    await expect(sim.said).toHaveText("Imported planted.");
+    await sim.paste(FAILING.replaceAll("planted", "planted-twice"));
+    await expect(sim.said).toHaveText("Imported planted-twice.");
+    await sim.button("Results").click();
+    await results.only("planted");
+    await results.choose("Provider", "Real SDK");
+    await results.check("Check all", "2 of 2 results did not pass.");
+    await expect(lines.filter({ hasText: "planted-twice" })).toContainText(
+      "00:02.000 state: expected idle, found active. It fails on the scripted provider too.",
+    );
+    await expect(lines.filter({ hasNotText: "planted-twice" })).toContainText(
+      /expected idle, found active\. At 00:01\.500, only the scripted provider has provider\.disconnect\./,
+    );
+  });
 
   test("check the texts of both error catalogues on the pages", ANY_SIZE, async ({ results }) => {
     await results.open();

@@ -101,7 +101,7 @@ export function createLibrary(given: Parts) {
     keepResults(lines: readonly Line[]): void {
       const changes = new Map<string, Kept>();
       for (const { id, provider, text, verdict } of lines) {
-        if (verdict !== "pass" && verdict !== "fail") continue;
+        if (verdict === "none" || verdict === "refused") continue;
         if (provider === undefined || text === undefined || !isTaken(id)) continue;
         const before = changes.get(id) ?? kept.of(id);
         const results = { ...before.results, [provider]: { text, verdict } };

@@ -15,7 +15,9 @@ export interface Kept {
   readonly draft: string | null;
   /** The last verdict of each provider, and the text that it judges. */
   readonly results: Readonly<
-    Partial<Record<ProviderChoice, { readonly verdict: "pass" | "fail"; readonly text: string }>>
+    Partial<
+      Record<ProviderChoice, { readonly verdict: "pass" | "fail" | "known"; readonly text: string }>
+    >
   >;
 }
 

@@ -9,8 +9,9 @@ import { formatTime, formatValue } from "../format.ts";
 import type { ProviderChoice } from "../preview/page-address.ts";
 
 export interface Judgement {
-  readonly verdict: "pass" | "fail" | "refused";
-  /** The first fault or failure and the number of the others; empty for a pass. */
+  /** `known`: fails on the real SDK, and only for known reasons. */
+  readonly verdict: "pass" | "fail" | "known" | "refused";
+  /** The first fault or failure and the number of the others, or the known reasons; empty for a pass. */
   readonly why: string;
 }
 

@@ -1,4 +1,6 @@
-import { linesOf } from "../../analysis/trace-lines.ts";
+import { alignRuns, differencesOf } from "../../analysis/contract/compare.ts";
+import { explainFailure, factsFor } from "../../analysis/contract/explain.ts";
+import { normalise } from "../../analysis/contract/normalise.ts";
 import type { RunResult } from "../../engine/runner.ts";
 import { createSystemClock } from "../../../src/shared/system-clock.ts";
 import { millis } from "../../../src/shared/units.ts";
@@ -8,12 +10,13 @@ import type { FrameLoad } from "../console-state.ts";
 import { NO_ACTS } from "../record/take.ts";
 import { CATALOGUE_ROWS } from "../send/error-presets.ts";
 import { defaultCallOn } from "../send/event-presets.ts";
+import { formatTime } from "../format.ts";
 import { outcomeOf } from "../send/payload.ts";
 import type { UpTo } from "../send/sending.ts";
 import { parseAside } from "../source/parse-aside.ts";
 import { previewIn } from "../preview/frames.ts";
 import { PATH_OF } from "../preview/page-address.ts";
-import { describeSdkDifferences, sdkDifferencesOf } from "../preview/sdk-differences.ts";
+import { describeSdkDifferences, reasonsOf, sdkDifferencesOf } from "../preview/sdk-differences.ts";
 import { judgeFailures, judgeFaults, type Judgement } from "./jobs.ts";
 import { orAbort, runAside } from "./run-aside.ts";
 
@@ -105,29 +108,63 @@ const onSdk = <Result>(signal: AbortSignal, use: (play: Play) => Promise<Result>
     return use((scenario) => standinRuns.run(scenario));
   });
 
-async function judgeText(text: string, play: Play): Promise<Judgement> {
-  const parsed = await parseAside(text);
-  if (!parsed.ok) return judgeFaults(parsed.faults);
-  const { verdict, why } = judgeFailures((await play(parsed.scenario)).failures);
-  const known = describeSdkDifferences(sdkDifferencesOf(parsed.scenario)) ?? "";
-  return { verdict, why: verdict === "pass" ? "" : `${why}. ${known}` };
+/** A line of a diff in words. */
+function describeDifference(difference: string): string {
+  const [, sign, at = "", what] = /^([-+]) (\w+) (.*)$/.exec(difference) ?? [];
+  const when = at === "end" ? "At the end" : `At ${formatTime(Number(at))}`;
+  return `${when}, only ${sign === "-" ? "the scripted provider" : "the real SDK"} has ${what}.`;
 }
 
-/** Judges scenarios on the real SDK by their expectations. */
+/** Plays a scenario on both providers, in the form in which the service can play it. */
+async function playBoth(written: Scenario, play: Play, signal: AbortSignal) {
+  const normalised = normalise(written, window.location.origin);
+  const scripted = await runAside("trace", normalised.scenario, signal);
+  return { normalised, scripted, sdk: await play(normalised.scenario) };
+}
+
+async function judgeText(text: string, play: Play, signal: AbortSignal): Promise<Judgement> {
+  const parsed = await parseAside(text);
+  if (!parsed.ok) return judgeFaults(parsed.faults);
+  if ((await play(parsed.scenario)).verdict === "pass") return judgeFailures([]);
+  const { normalised, scripted, sdk } = await playBoth(parsed.scenario, play, signal);
+  const known = explainFailure(normalised, scripted, sdk);
+  if (known !== null) return { verdict: "known", why: known.join(" ") };
+  if (scripted.verdict === "fail") {
+    const { verdict, why } = judgeFailures(scripted.failures);
+    return { verdict, why: `${why}. It fails on the scripted provider too.` };
+  }
+  const listed = factsFor(parsed.scenario.id).flatMap(({ lines }) => lines);
+  const others = differencesOf(scripted, sdk).filter((one) => !listed.includes(one));
+  const planned = sdkDifferencesOf(parsed.scenario);
+  const sentences = [
+    `${judgeFailures(sdk.failures).why}.`,
+    ...others.slice(0, 1).map(describeDifference),
+    describeSdkDifferences(planned) ?? "",
+    ...reasonsOf(planned).map(({ why }) => why),
+  ];
+  return { verdict: "fail", why: sentences.filter(Boolean).join(" ") };
+}
+
+/** Judges scenarios on the real SDK by their expectations. A failure with only known reasons is no failure. */
 export const judgeOnSdk = (
   texts: readonly string[],
   signal: AbortSignal,
   add: (judged: readonly Judgement[]) => void,
 ): Promise<void> =>
   onSdk(signal, async (play) => {
-    for (const text of texts) if (!signal.aborted) add([await judgeText(text, play)]);
+    for (const text of texts) if (!signal.aborted) add([await judgeText(text, play, signal)]);
   });
 
-/** Plays one scenario on both providers, and returns the lines of both runs. */
+/** Plays one scenario on both providers, and returns the aligned lines of both runs and what is known of them. */
 export async function compareProviders(text: string, signal: AbortSignal) {
   const parsed = await parseAside(text);
   if (!parsed.ok) throw new Error("The scenario is refused.");
-  const scripted = await runAside("trace", parsed.scenario, signal);
-  const standin = await onSdk(signal, (play) => play(parsed.scenario));
-  return { scripted: linesOf(scripted), standin: linesOf(standin) };
+  const { scenario } = parsed;
+  const runs = await onSdk(signal, (play) => playBoth(scenario, play, signal));
+  const { normalised, scripted, sdk } = runs;
+  return {
+    lines: alignRuns(scripted, sdk),
+    replaced: normalised.facts,
+    known: factsFor(scenario.id),
+  };
 }

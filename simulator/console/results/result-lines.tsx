@@ -8,6 +8,7 @@ export const PROVIDERS = { ...PROVIDER_NAMES, both: "Both" };
 const VERDICTS = {
   pass: { words: "passed", tone: "pass", glyph: "pass" },
   fail: { words: "failed", tone: "fail", glyph: "fail" },
+  known: { words: "differs as known", tone: "words", glyph: "about" },
   refused: { words: "refused", tone: "late", glyph: "fail" },
   none: { words: "not yet", tone: "none", glyph: "pending" },
 } as const;
@@ -61,6 +62,7 @@ function ResultLine({ line, onOpen, onCompare }: LineProps) {
       {why && (
         <span className="sim-result__why">
           {verdict === "refused" && "Refused: "}
+          {verdict === "known" && "Differs as known: "}
           {why}
         </span>
       )}
@@ -70,13 +72,14 @@ function ResultLine({ line, onOpen, onCompare }: LineProps) {
 
 /** A list of results with a filter by verdict. */
 export function ResultLines({ label, lines, ...actions }: LinesProps) {
-  const [filter, setFilter] = useState<"all" | "fail" | "refused">("all");
+  const [filter, setFilter] = useState<"all" | "fail" | "known" | "refused">("all");
   const of = (verdict: typeof filter) =>
     verdict === "all" ? lines : lines.filter((line) => line.verdict === verdict);
   const shown = useGrowing(of(filter));
   const options = {
     all: `All ${lines.length}`,
     fail: `Failed ${of("fail").length}`,
+    known: `Differs as known ${of("known").length}`,
     refused: `Refused ${of("refused").length}`,
   };
   if (lines.length === 0) return null;

@@ -58,9 +58,12 @@ export function createResults({ store, library }: Parts) {
     try {
       const notes = (await task(signal)) ?? [];
       const { [latest]: lines } = results.get();
-      const others = lines.filter(({ verdict }) => verdict !== "pass").length;
+      const known = lines.filter(({ verdict }) => verdict === "known").length;
+      const passed = lines.filter(({ verdict }) => verdict === "pass").length;
+      const others = lines.length - passed - known;
       const all = counted(lines.length, "result");
-      const outcome = others === 0 ? `${all}: all passed.` : `${others} of ${all} did not pass.`;
+      const fine = known === 0 ? "all passed" : `${passed} passed, ${known} differ as known`;
+      const outcome = others === 0 ? `${all}: ${fine}.` : `${others} of ${all} did not pass.`;
       change({ message: [...(lines.length > 0 ? [outcome] : []), ...notes].join(" ") });
     } catch (error) {
       change({ message: signal.aborted ? "Cancelled." : String(error) });
