@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
@@ -26,6 +26,7 @@ const test = base.extend<{ sim: SimConsole }>({
 /** Starts the development server. It is slow at first, because it compiles what pages ask for. */
 async function develop(): Promise<Development> {
   const folder = mkdtempSync(join(tmpdir(), "project-"));
+  cpSync("fixtures/scenarios", join(folder, "fixtures/scenarios"), { recursive: true });
   const port = await freePort();
   const vite = "node_modules/vite/bin/vite.js";
   const args = [vite, "--mode", "sim", "--port", `${port}`, "--host", "127.0.0.1"];
@@ -169,6 +170,67 @@ test.describe.serial("the way of a newcomer", () => {
         expect(sim.complaints).toEqual([]);
       },
     );
+
+  test(
+    "follows changes of fixtures on disk without disturbing acts by hand",
+    ANY_SIZE,
+    async ({ page }) => {
+      const { origin, folder } = development;
+      const fileOf = (id: string) => join(folder, "fixtures/scenarios", `${id}.json`);
+      const rename = (id: string, title: string) => {
+        const text = readFileSync(fileOf(id), "utf8");
+        writeFileSync(fileOf(id), text.replace(/"title": "[^"]*"/, `"title": "${title}"`));
+      };
+      await page.context().grantPermissions(["microphone"], { origin });
+      const sim = new SimConsole(page);
+      await page.goto(`${origin}/__sim?scenario=short-call`);
+      await sim.ready();
+      await page.evaluate("window.isSamePage = true");
+      const title = page.getByRole("banner").locator(".sim-top__title");
+
+      // Without acts, the preview follows the file.
+      rename("short-call", "Renamed on disk");
+      await expect(title).toHaveText("Renamed on disk");
+      await sim.preview.getByRole("button", { name: "Enter Voice Mode" }).click();
+      await expect(sim.callState).toContainText("Connecting");
+      const frame = await page.locator('iframe[title="The app in the preview"]').elementHandle();
+      rename("ejected-mid-call", "Another on disk");
+      await expect(page.locator('[data-id="ejected-mid-call"]')).toContainText("Another on disk");
+      rename("short-call", "Renamed again");
+      await expect(page.locator('[data-id="short-call"]')).toContainText("Renamed again");
+      await expect(sim.said).toHaveText(
+        "short-call has changed. The run with acts by hand keeps the earlier text.",
+      );
+      writeFileSync(fileOf("short-call"), "{");
+      rmSync(fileOf("go-home"));
+      writeFileSync(fileOf("short-call"), readFileSync("fixtures/scenarios/short-call.json"));
+      await expect(page.locator('[data-id="go-home"]')).toHaveCount(0);
+
+      // A saved scenario appears, although the search would hide it.
+      const search = page.getByRole("searchbox", { name: /^Search by id/ });
+      await search.fill("ejected");
+      await sim.button("Keep as scenario…").click();
+      await page.getByRole("textbox", { name: "Title" }).fill("Saved from the page");
+      await sim.button("Save into fixtures").click();
+      const saved = page.locator('[data-id="saved-from-the-page"]');
+      await expect(saved).toBeInViewport({ ratio: 1 });
+      await expect(saved).not.toContainText("own");
+
+      await expect(sim.callState).toContainText("Connecting");
+      await expect(page.getByText("1 act by hand", { exact: true })).toBeVisible();
+      expect(await frame?.evaluate((element) => element.isConnected)).toBe(true);
+      expect(await page.evaluate("window.isSamePage")).toBe(true);
+
+      // Over the loaded fixture, the acts become the script.
+      await sim.button("Keep as scenario…").click();
+      await page.getByRole("textbox", { name: "Id" }).fill("short-call");
+      await sim.button("Save into fixtures").click();
+      await sim.button("Replace short-call.json").click();
+      await expect(sim.said).toHaveText(/^Saved fixtures\/scenarios\/short-call\.json/);
+      await expect(page.getByText("Ready to play the script")).toBeVisible();
+      expect(sim.complaints).toEqual([]);
+    },
+  );
 });
 
 test("leads a scripted restart home, as the page's own button does", ANY_SIZE, async ({ sim }) => {
@@ -258,6 +320,50 @@ test(
     await expect(sim.said).toHaveText("Expected from now on: ring stopped at 00:03.333.");
     const list = page.getByRole("list", { name: "Expectations" });
     await expect(list.getByRole("listitem").filter({ hasText: "00:03.333" })).toContainText("ring");
+  },
+);
+
+test(
+  "keeps acts by hand through a reload and another scenario",
+  ANY_SIZE,
+  async ({ sim, page }) => {
+    await sim.open("short-call");
+    await sim.preview.getByRole("button", { name: "Enter Voice Mode" }).click();
+    await expect(page.getByText("1 act by hand")).toBeVisible();
+    await page.reload();
+    await expect(sim.said).toHaveText("Restored 1 act by hand.");
+    await expect(page.getByText("1 act by hand", { exact: true })).toBeVisible();
+    const row = page.locator('[data-id="short-call"]');
+    await expect(row).toContainText("by hand");
+    await page.locator('[data-id="ejected-mid-call"]').click();
+    await expect(page.getByText("Ready to play the script")).toBeVisible();
+    await row.click();
+    await expect(sim.said).toHaveText("Restored 1 act by hand.");
+    await sim.ready();
+    await sim.button("Play").click();
+    await expect(sim.traceEntries.first()).toContainText("visitor.start");
+    await sim.button("Discard").click();
+    await expect(row).not.toContainText("by hand");
+    await page.reload();
+    await expect(page.getByText("Ready to play the script")).toBeVisible();
+  },
+);
+
+test(
+  "shows the row of a kept scenario that the search would hide",
+  ANY_SIZE,
+  async ({ sim, page }) => {
+    await sim.open("short-call");
+    await sim.preview.getByRole("button", { name: "Enter Voice Mode" }).click();
+    const search = page.getByRole("searchbox", { name: /^Search by id/ });
+    await search.fill("ejected");
+    await sim.button("Keep as scenario…").click();
+    await page.getByRole("textbox", { name: "Title" }).fill("Only a start");
+    await sim.button("Add to library").click();
+    await expect(page.locator('[data-id="only-a-start"]')).toBeInViewport({ ratio: 1 });
+    await expect(search).toHaveValue("");
+    // The acts are in a file now.
+    await expect(page.locator('[data-id="short-call"]')).not.toContainText("by hand");
   },
 );
 

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import type { Plugin } from "vite";
@@ -21,9 +21,6 @@ function isOwn({ headers }: IncomingMessage): boolean {
 
 /** Writes scenarios into a project, each with its golden trace. */
 export function createFixtureWriter(root: string) {
-  /** The texts that were written, by file. */
-  const written = new Map<string, string>();
-
   async function write(id: string, text: string): Promise<Answer> {
     const parsed = parseScenario(text);
     if (!parsed.ok) return refuse(422, describeFaults(parsed.faults));
@@ -33,7 +30,6 @@ export function createFixtureWriter(root: string) {
     if (verdict === "fail")
       return refuse(422, "The scenario fails its expectations. Correct them first.");
     const file = join(root, "fixtures/scenarios", `${id}.json`);
-    written.set(file, text);
     for (const folder of ["fixtures/scenarios", "tests/golden"])
       await mkdir(join(root, folder), { recursive: true });
     await writeFile(file, text);
@@ -56,9 +52,6 @@ export function createFixtureWriter(root: string) {
   }
 
   return {
-    /** Whether the file has the text that was written last, so that the page need not be loaded again. */
-    isWritten: async (file: string): Promise<boolean> =>
-      written.has(file) && written.get(file) === (await readFile(file, "utf8").catch(() => null)),
     async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
       const failed = (error: unknown) => refuse(500, `It could not be saved: ${String(error)}`);
       const { status, message } = await answer(request).catch(failed);
@@ -69,35 +62,35 @@ export function createFixtureWriter(root: string) {
   };
 }
 
-const SCENARIOS = join(ROOT, "fixtures/scenarios");
 const NAME = "virtual:fixtures";
 const MODULE = `\0${NAME}`;
 
 /**
  * Vite plugin: puts the texts of all fixtures into the module `virtual:fixtures`, so that a page asks for one file
- * and not for 157. It lets pages of the development server save scenarios as fixtures; builds have nothing of that.
+ * and not for 157. Pages of the development server follow changes of the files without being loaded again, and can
+ * save scenarios as fixtures; builds have nothing of that.
+ *
+ * @param root the project with the fixtures.
  */
-export function fixtures(): Plugin {
-  const writer = createFixtureWriter(process.env["FIXTURES_ROOT"] ?? ROOT);
+export function fixtures(root = process.env["FIXTURES_ROOT"] ?? ROOT): Plugin {
+  const folder = join(root, "fixtures/scenarios");
+  const writer = createFixtureWriter(root);
   return {
     name: "fixtures",
     resolveId: (source) => (source === NAME ? MODULE : null),
     load(id) {
       if (id !== MODULE) return null;
-      const files = readdirSync(SCENARIOS).map((file) => join(SCENARIOS, file));
+      const files = readdirSync(folder).map((file) => join(folder, file));
       return `export default ${JSON.stringify(files.map((file) => readFileSync(file, "utf8")))}`;
     },
-    configureServer({ middlewares }) {
+    configureServer({ middlewares, watcher }) {
+      watcher.add(folder);
       middlewares.use(FIXTURES_PATH, (...asked) => void writer.handle(asked[0], asked[1]));
     },
-    async hotUpdate({ file }) {
-      if (!file.startsWith(SCENARIOS)) return undefined;
-      const { moduleGraph } = this.environment;
-      const module = moduleGraph.getModuleById(MODULE);
-      if (module === undefined) return undefined;
-      moduleGraph.invalidateModule(module);
-      // The console knows what it has saved. A page load would end the call in its preview.
-      return (await writer.isWritten(file)) ? [] : [module];
+    hotUpdate({ file }) {
+      if (!file.startsWith(folder)) return undefined;
+      const module = this.environment.moduleGraph.getModuleById(MODULE);
+      return module && [module];
     },
   };
 }

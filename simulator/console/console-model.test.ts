@@ -74,7 +74,7 @@ describe("a scenario outside of the library", () => {
 });
 
 describe("the edits of createConsole", () => {
-  it("forgets acts by hand when another scenario is opened, and keeps typed text", async () => {
+  it("keeps typed text and acts by hand when another scenario is opened, and undoes only the text", async () => {
     const { live, library, editing, store, refresh } = await loadedConsole();
     await live().app?.visit({ do: "start" });
     refresh();
@@ -83,8 +83,9 @@ describe("the edits of createConsole", () => {
     await library.loadById("short-call");
     await library.loadById("mine");
     expect(store.get().loaded?.text).toBe(typed);
+    expect([live().take.acts.length, store.get().message]).toEqual([1, "Restored 1 act by hand."]);
     await editing.undo();
-    expect([live().take.acts, store.get().message]).toEqual([[], "Undone: typed in Source."]);
+    expect([live().take.acts.length, store.get().message]).toEqual([1, "Undone: typed in Source."]);
   });
 
   it("keeps edits of a text that has the id of another scenario of the library", async () => {

@@ -2,7 +2,7 @@ import type { Cancel, Clock } from "../../src/shared/clock.ts";
 import { createStore } from "../../src/shared/store.ts";
 import { millis } from "../../src/shared/units.ts";
 import { settlesWithin } from "../../src/shared/within.ts";
-import { DEFAULT_FIXTURE_ID, entryOf, FIXTURES } from "../engine/fixture-library.ts";
+import { DEFAULT_FIXTURE_ID, entryOf, fixtures } from "../engine/fixture-library.ts";
 import { parseAside } from "./source/parse-aside.ts";
 import { describeFaults, parseScenario } from "../scenario/parse.ts";
 import type { Scenario, ScenarioPage } from "../scenario/schema.ts";
@@ -16,14 +16,22 @@ import {
 } from "./console-state.ts";
 import { createEditing } from "./source/editing.ts";
 import { defaultCallOn } from "./send/event-presets.ts";
-import { formatTime } from "./format.ts";
+import { counted, formatTime } from "./format.ts";
 import { createFrames, type Frames } from "./preview/frames.ts";
 import { createImporting } from "./library/importing.ts";
 import { createLibrary } from "./library/library.ts";
 import { findArmed, fixtureText, storeArmed } from "./library/storage.ts";
 import { choiceOf, PATH_OF, type ProviderChoice } from "./preview/page-address.ts";
 import { isPlannable, planRun } from "./preview/plan.ts";
-import { hasActs, keptActs, nameOfAct, NO_ACTS, playedIn, type Take } from "./record/take.ts";
+import {
+  hasActs,
+  isKept,
+  keptActs,
+  nameOfAct,
+  NO_ACTS,
+  playedIn,
+  type Take,
+} from "./record/take.ts";
 import { createPinning } from "./record/pinning.ts";
 import { createScenarioStore, type ScenarioStore } from "./library/scenario-store.ts";
 import { createResults } from "./results/results.ts";
@@ -101,11 +109,15 @@ function createOpening({ store, frames, kept, ready, leave }: OpeningParts) {
     if (mine === plans) store.change({ plan: computed });
   }
 
-  /** @param said a message about the scenario, such as that it was imported. */
+  /**
+   * @param said a message about the scenario, such as that it was imported.
+   * @param fresh whether kept acts by hand are left out.
+   */
   async function load(
     text: string,
     said = "",
     cue: Partial<FrameCue> = {},
+    fresh = false,
   ): Promise<PreviewApp | null> {
     leave();
     const { entries } = store.get();
@@ -122,10 +134,13 @@ function createOpening({ store, frames, kept, ready, leave }: OpeningParts) {
     const edited = draft === null ? saved : parseScenario(draft);
     const { scenario } = edited.ok ? edited : saved;
     const faults = edited.ok ? [] : edited.faults;
-    const sdkDifferences = warn(scenario, said);
-    store.change({ draft: null, selection: null });
+    const take = (fresh ? null : kept.of(entry.id).take) ?? NO_ACTS;
+    const acts = counted(keptActs(take).length, "act");
+    const restored = take === NO_ACTS ? "" : `Restored ${acts} by hand.`;
+    const sdkDifferences = warn(scenario, [said, restored].filter(Boolean).join(" "));
+    store.change({ draft: null, selection: null, landed: null });
     const loaded = { entry, text: draft ?? text, faults, scenario, sdkDifferences };
-    return show(loaded, NO_ACTS, { ...AT_THE_START, ...cue });
+    return show(loaded, take, { ...AT_THE_START, ...cue });
   }
 
   return {
@@ -171,7 +186,7 @@ function createOpening({ store, frames, kept, ready, leave }: OpeningParts) {
     },
     plan,
     /** Loads the default call of a page. */
-    loadDefault: (page: ScenarioPage) => load(defaultCallOn(page)),
+    loadDefault: (page: ScenarioPage) => load(defaultCallOn(page), "", {}, true),
     /**
      * Changes the text of the loaded scenario without storing it in the library. The page is opened anew and
      * plays up to the current position. A refused text changes only `text` and `faults`.
@@ -186,6 +201,7 @@ function createOpening({ store, frames, kept, ready, leave }: OpeningParts) {
       if (loaded?.entry.id !== before.entry.id || loaded.text !== text) return;
       if (!parsed.ok) return store.change({ loaded: { ...loaded, text, faults: parsed.faults } });
       const { scenario } = parsed;
+      if (!store.get().entries.includes(loaded.entry)) storeArmed(scenario);
       const sdkDifferences = differencesOf(scenario);
       const { take, cue } = frames.newest();
       await show({ ...loaded, text, faults: [], scenario, sdkDifferences }, take, cue);
@@ -194,7 +210,7 @@ function createOpening({ store, frames, kept, ready, leave }: OpeningParts) {
     async freshApp(page: ScenarioPage): Promise<PreviewApp | null> {
       const { loaded } = store.get();
       if (loaded?.scenario.page === page) return openPage(loaded.scenario, NO_ACTS, AT_THE_START);
-      return load(defaultCallOn(page));
+      return load(defaultCallOn(page), "", {}, true);
     },
   };
 }
@@ -210,27 +226,52 @@ function changeOf(before: Take, now: Take): string | null {
   return pins.length > before.pins.length ? `pinned ${pins.at(-1)?.field}` : null;
 }
 
-/** Computes the plan anew after acts by hand, and lets them be undone. */
-function followActs(
-  frames: Frames,
-  plan: (take: Take) => Promise<void>,
-  { editing, clock }: { readonly editing: ReturnType<typeof createEditing>; readonly clock: Clock },
-): void {
+interface FollowingParts {
+  readonly store: ConsoleStore;
+  readonly frames: Frames;
+  readonly kept: ScenarioStore;
+  readonly editing: ReturnType<typeof createEditing>;
+  readonly clock: Clock;
+  readonly plan: (take: Take) => Promise<void>;
+}
+
+/**
+ * Computes the plan anew after acts by hand, lets them be undone, and keeps them with their scenario. Returns a
+ * function that keeps the latest ones at once.
+ */
+function followActs({ store, frames, kept, editing, clock, plan }: FollowingParts): () => void {
+  function keep(): void {
+    const { take } = frames.newest();
+    const { loaded, next: loading } = store.get();
+    if (loaded === null || (loading === null && frames.live.get().app === null)) return;
+    const { id } = loaded.entry;
+    const before = kept.of(id);
+    const next = isKept(take) ? take : null;
+    if (next !== before.take) kept.change(new Map([[id, { ...before, take: next }]]));
+  }
   let planned = frames.live.get();
   let cancel: Cancel = () => {};
   frames.live.subscribe(() => {
     const before = planned;
     const now = frames.live.get();
     planned = now;
+    if (now.take === before.take) return;
     // A page that was just opened has its plan already.
-    if (now.app !== before.app || now.take === before.take) return;
+    if (now.app !== before.app) return keep();
     const label = changeOf(before.take, now.take);
-    if (label !== null) editing.acted(before.take, label);
+    if (label !== null) {
+      editing.acted(before.take, label);
+      keep();
+    }
     // Neither the start of the script nor a pin changes the plan.
     if (now.take.acts === before.take.acts) return;
     cancel();
-    cancel = clock.after(PLAN_PAUSE, () => void plan(frames.newest().take));
+    cancel = clock.after(PLAN_PAUSE, () => {
+      keep();
+      void plan(frames.newest().take);
+    });
   });
+  return keep;
 }
 
 /**
@@ -238,7 +279,7 @@ function followActs(
  * @param kept the user's scenarios.
  */
 export function createConsole(clock: Clock, kept: ScenarioStore = createScenarioStore()) {
-  const store = createConsoleStore(FIXTURES);
+  const store = createConsoleStore(fixtures.get());
   const frames = createFrames(store);
   const ready = settlesWithin(clock, STORE_TIMEOUT, kept.ready);
   void ready.then((isReady) => isReady || kept.trouble.set("unavailable"));
@@ -253,7 +294,8 @@ export function createConsole(clock: Clock, kept: ScenarioStore = createScenario
   const { retake } = opening;
   const editing = createEditing({ store, revise, take, retake, undoLibrary: actions.undo, clock });
   const sending = createSending({ store, frames, editing, library });
-  followActs(frames, library.plan, { editing, clock });
+  const { plan } = library;
+  const keepActs = followActs({ store, frames, kept, editing, clock, plan });
   return {
     store,
     frames,
@@ -276,7 +318,11 @@ export function createConsole(clock: Clock, kept: ScenarioStore = createScenario
     view: createStore<View | null>(null),
     /** Reads the state of the app in the preview. Call it on each animation frame. */
     refresh: frames.refresh,
-    /** Writes the library's unsaved scenarios to the database. Call it when the page is left. */
-    saveLibrary: kept.save,
+    /** Writes the library's unsaved scenarios, edits and acts to the database. Call it when the page is left. */
+    saveLibrary(): Promise<void> {
+      editing.flush();
+      keepActs();
+      return kept.save();
+    },
   };
 }

@@ -108,6 +108,8 @@ export function createConsoleStore(entries: readonly LibraryEntry[]) {
     question: null as SameIdQuestion | null,
     undo: null as Undoable | null,
     loaded: null as Loaded | null,
+    /** The id of a fixture that was saved since, whose row the library shows; null after the next load. */
+    landed: null as string | null,
     /**
      * The expected run of the loaded scenario, or of the text before the last edit until that run is computed;
      * null until there is one.

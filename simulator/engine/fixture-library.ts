@@ -1,4 +1,5 @@
 import texts from "virtual:fixtures";
+import { createStore } from "../../src/shared/store.ts";
 import type { Scenario, ScenarioSource } from "../scenario/schema.ts";
 
 /** A scenario in a list. It is kept as text, because `arm` parses it like any other file. */
@@ -17,10 +18,22 @@ function describe(text: string): Fixture {
   return entryOf({ ...file, page, tags, covers }, text);
 }
 
-/** The project's scenarios, sorted by id. */
-export const FIXTURES: readonly Fixture[] = texts
-  .map(describe)
-  .sort((a, b) => (a.id < b.id ? -1 : 1));
+/** @param before the earlier list, whose entries stay the same objects while their texts do not change. */
+const inOrder = (all: typeof texts, before: readonly Fixture[] = []): readonly Fixture[] =>
+  all
+    .map((text) => before.find((one) => one.text === text) ?? describe(text))
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
+
+/** The project's scenarios, sorted by id. In development the list follows the files on disk. */
+export const fixtures = createStore(inOrder(texts));
+
+import.meta.hot?.accept("virtual:fixtures", (module) => {
+  try {
+    fixtures.set(inOrder((module?.["default"] ?? []) as typeof texts, fixtures.get()));
+  } catch {
+    // A file that is being edited is no JSON. The list changes once it is.
+  }
+});
 
 /** The id of the scenario that plays if no other was chosen. */
 export const DEFAULT_FIXTURE_ID = "friendly-conversation";

@@ -20,6 +20,9 @@ interface Judged extends Arrival {
   readonly entry?: LibraryEntry;
 }
 
+/** The scenario of which the imported text saves a part, and the part, which is then no longer kept for it. */
+type Saved = readonly [id: string, part: Partial<Kept>];
+
 interface Parts {
   readonly store: ConsoleStore;
   readonly library: Pick<ReturnType<typeof createLibrary>, "isTaken" | "change">;
@@ -119,7 +122,7 @@ export function createImporting(parts: Parts) {
   }
 
   /** Adds the valid scenarios to the library. Returns a function that opens the first of them in the preview. */
-  async function take(incoming: readonly Incoming[], edited: string | null = null) {
+  async function take(incoming: readonly Incoming[], saved: Saved | null = null) {
     const judged: Judged[] = [];
     for (const file of incoming) judged.push(await judge(file));
     const [only] = judged;
@@ -150,8 +153,8 @@ export function createImporting(parts: Parts) {
       ? asSentence(arrival.outcome)
       : `Imported ${landed.length} of ${counted(arrivals.length, "file")}.`;
     const changes = new Map<string, Partial<Kept>>();
-    if (edited !== null && landed.length > 0) changes.set(edited, { draft: null });
-    for (const [id, own] of added) changes.set(id, { own, draft: null });
+    if (saved !== null && landed.length > 0) changes.set(...saved);
+    for (const [id, own] of added) changes.set(id, { own, draft: null, take: null });
     const replaced = [...added.keys()].filter((id) => present.has(id));
     const what = replaced.length === 1 ? replaced[0] : counted(replaced.length, "scenario");
     const news = added.size - replaced.length;
@@ -172,8 +175,8 @@ export function createImporting(parts: Parts) {
   }
 
   /** Imports a text. If it is refused, it becomes the draft in the editor instead. */
-  const importText = (text: string, name: string, edited?: string): Promise<void> =>
-    enqueue([{ name, read: () => checkedText(text) }], edited);
+  const importText = (text: string, name: string, saved?: Saved): Promise<void> =>
+    enqueue([{ name, read: () => checkedText(text) }], saved);
 
   return {
     importText,
@@ -186,7 +189,8 @@ export function createImporting(parts: Parts) {
      */
     async save(text: string, id: string): Promise<void> {
       const parsed = parseScenario(text);
-      if (!parsed.ok || parsed.scenario.id !== id) return importText(text, id, id);
+      if (!parsed.ok || parsed.scenario.id !== id)
+        return importText(text, id, [id, { draft: null }]);
       const own = entryOf(parsed.scenario, text);
       library.change([[id, { own, draft: null }]], `Saved ${id}.`, null);
     },

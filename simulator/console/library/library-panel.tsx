@@ -76,8 +76,8 @@ function UndoNote({ button }: { readonly button: RefObject<HTMLButtonElement | n
   );
 }
 
-/** Scrolls the list to the first hits of a search, and to the loaded row, but never the page. */
-function useScroll(rows: readonly LibraryEntry[], query: string, loadedId: string | undefined) {
+/** Scrolls the list to the first hits of a search, and to the newest row, but never the page. */
+function useScroll(rows: readonly LibraryEntry[], query: string, newestId: string | undefined) {
   const list = useRef<HTMLUListElement>(null);
   const shownId = useRef<string | undefined>(undefined);
   useEffect(() => {
@@ -85,18 +85,18 @@ function useScroll(rows: readonly LibraryEntry[], query: string, loadedId: strin
   }, [query]);
   useEffect(() => {
     // The offset of the button is that within its row.
-    const row = list.current?.querySelector(`[data-id="${loadedId}"]`)?.closest("li");
-    if (!list.current || !row || shownId.current === loadedId) return;
-    shownId.current = loadedId;
+    const row = list.current?.querySelector(`[data-id="${newestId}"]`)?.closest("li");
+    if (!list.current || !row || shownId.current === newestId) return;
+    shownId.current = newestId;
     scrollWithin(list.current, row);
-  }, [loadedId, rows]);
+  }, [newestId, rows]);
   return list;
 }
 
 export function LibraryPanel(props: { readonly searchField: RefObject<HTMLInputElement | null> }) {
   const { searchField } = props;
   const { library } = useConsole();
-  const { entries, loaded, shelf, provider, trouble, undo } = useConsoleState();
+  const { entries, loaded, landed, shelf, provider, trouble, undo } = useConsoleState();
   const loadedId = loaded?.entry.id;
   const [query, setQuery] = useState("");
   const [focusedId, setFocusedId] = useState<string | undefined>();
@@ -104,9 +104,17 @@ export function LibraryPanel(props: { readonly searchField: RefObject<HTMLInputE
   const found = useMemo(() => searchLibrary(entries, query), [entries, query]);
   // A change is rendered after the input that caused it, because the list may be long.
   const rows = useGrowing(useDeferredValue(found));
-  const list = useScroll(rows, query, loadedId);
+  const newestId = landed ?? loadedId;
+  const list = useScroll(rows, query, newestId);
   const has = (id: string | undefined) => rows.some((row) => row.id === id);
   const reachableId = [focusedId, loadedId].find(has) ?? rows[0]?.id;
+
+  // A scenario that was kept or opened shows its row, which the earlier search may hide.
+  const [shownId, setShownId] = useState(newestId);
+  if (newestId !== shownId && entries.some(({ id }) => id === newestId)) {
+    setShownId(newestId);
+    if (!found.some(({ id }) => id === newestId)) setQuery("");
+  }
 
   // After a row is deleted, Undo receives the focus.
   useLayoutEffect(() => {

@@ -22,6 +22,11 @@ function Marks({ entry, kept, provider }: EntryProps & { readonly provider: Prov
           unsaved
         </span>
       )}
+      {kept.take !== null && (
+        <span className="sim-tag" data-tone="hand">
+          by hand
+        </span>
+      )}
       {kept.own !== null && (
         <span className="sim-tag" data-tone="live">
           {fixtureText(entry.id) === null ? "own" : "changed"}

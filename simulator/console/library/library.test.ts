@@ -8,7 +8,7 @@ const EXPORT = {
   workflowId: null,
 };
 const exportOf = (logs: unknown[]) => JSON.stringify({ ...EXPORT, logs });
-import { FIXTURES } from "../../engine/fixture-library.ts";
+import { fixtures } from "../../engine/fixture-library.ts";
 import { createSystemClock } from "../../../src/shared/system-clock.ts";
 import { createConsole } from "../console-model.ts";
 import { createScenarioStore, findKept } from "./scenario-store.ts";
@@ -55,7 +55,7 @@ async function open() {
   };
 }
 
-const fixture = FIXTURES.find(({ id }) => id === "ejected-mid-call");
+const fixture = fixtures.get().find(({ id }) => id === "ejected-mid-call");
 if (fixture === undefined) throw new Error("The fixture is missing.");
 const CHANGED = fixture.text.replace(fixture.title, "Changed by me");
 
@@ -107,7 +107,7 @@ describe("the imports of the library", () => {
       file("again.json", scenario("new", { title: "Another" })),
       file("twin.json", scenario("new")),
       file("changed.json", CHANGED),
-      file("known.json", FIXTURES[0]?.text ?? ""),
+      file("known.json", fixtures.get()[0]?.text ?? ""),
       file("broken.json", '{"schemaVersion": 1, "id": "broken"}'),
       file("photo.jpg", Uint8Array.of(0xff, 0xd8, 0xff, 0xe0)),
       file("vapi-diagnostic-x.json", exportOf([])),
@@ -121,7 +121,7 @@ describe("the imports of the library", () => {
       "again.json kept as new-2",
       "twin.json same as new in the library",
       `changed.json skipped: the library has another ${fixture.id}`,
-      `known.json same as ${FIXTURES[0]?.id} in the library`,
+      `known.json same as ${fixtures.get()[0]?.id} in the library`,
       'broken.json refused: 1 fault. line 1, column 1, /title: found no key "title", expected a title for people',
       "photo.jpg is a JPEG picture, expected a scenario (JSON text in UTF-8)",
       "vapi-diagnostic-x.json is a diagnostic export",
@@ -159,7 +159,7 @@ describe("the imports of the library", () => {
     await page.importAll(file("changed.json", CHANGED), file("new.json", imported));
     const text = scenario("new", { title: "Of a tab" });
     const own = { ...fixture, id: "new", title: "Of a tab", text };
-    page.kept.change(new Map([["new", { own, draft: null, results: {} }]]));
+    page.kept.change(new Map([["new", { own, draft: null, take: null, results: {} }]]));
     page.state().question?.answer("replace");
     await page.until(() => expect(page.state().report).toHaveLength(2));
     const outcomes = page.state().report?.map(({ outcome }) => outcome);

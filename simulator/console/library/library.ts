@@ -1,4 +1,4 @@
-import { FIXTURES } from "../../engine/fixture-library.ts";
+import { fixtures } from "../../engine/fixture-library.ts";
 import type { ConsoleStore, LibraryEntry } from "../console-state.ts";
 import { patchText } from "../source/editing.ts";
 import type { Line } from "../results/jobs.ts";
@@ -8,7 +8,7 @@ import { fixtureText } from "./storage.ts";
 /** The user's own scenarios by id, then the fixtures without an own version. */
 function entriesOf(shelf: Shelf): LibraryEntry[] {
   const own = [...shelf.values()].flatMap((kept) => kept.own ?? []);
-  const untouched = FIXTURES.filter(({ id }) => (shelf.get(id)?.own ?? null) === null);
+  const untouched = fixtures.get().filter(({ id }) => (shelf.get(id)?.own ?? null) === null);
   return [...own.sort((a, b) => (a.id < b.id ? -1 : 1)), ...untouched];
 }
 
@@ -41,7 +41,13 @@ function followShelf({ store, kept, revise }: Parts): void {
     // A text that was opened by other means can have the id of a scenario of the library.
     if (!entries.includes(loaded.entry) && loaded.text !== entry.text) return;
     if (entry !== loaded.entry) store.change({ loaded: { ...loaded, entry } });
-    void revise(kept.of(entry.id).draft ?? entry.text);
+    const { draft, take } = kept.of(entry.id);
+    const text = draft ?? entry.text;
+    // Another script would disturb the run with acts by hand.
+    if (take === null || entry === loaded.entry) return void revise(text);
+    if (text === loaded.text) return;
+    const message = `${entry.id} has changed. The run with acts by hand keeps the earlier text.`;
+    store.change({ message });
   }
   let text = store.get().loaded?.text;
   function keepDraft(): void {
@@ -56,6 +62,7 @@ function followShelf({ store, kept, revise }: Parts): void {
     if (store.get().undo?.before.has(entry.id)) store.change({ undo: null });
     kept.change(new Map([[entry.id, { ...before, draft }]]));
   }
+  fixtures.subscribe(readShelf);
   kept.subscribe(readShelf);
   kept.trouble.subscribe(readShelf);
   store.subscribe(keepDraft);

@@ -1,6 +1,7 @@
 import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { NO_ACTS } from "../record/take.ts";
 import {
   type Channel,
   createScenarioStore,
@@ -54,17 +55,17 @@ describe("createScenarioStore", () => {
     expect((await findKept("one")).own).toEqual(entry("one"));
   });
 
-  it("finds scenarios, drafts and results after the page is opened again", async () => {
+  it("finds scenarios, drafts, acts and results after the page is opened again", async () => {
     const store = await open();
     const result = { verdict: "fail", text: "one" } as const;
-    store.change(new Map([["one", { ...own("one"), draft: "{}", results: { standin: result } }]]));
+    const parts = { draft: "{}", take: { ...NO_ACTS, script: true }, results: { standin: result } };
+    store.change(new Map([["one", { ...own("one"), ...parts }]]));
     expect(store.of("one").draft).toBe("{}");
     await stored("one");
     const again = await open();
     expect(again.of("one")).toEqual({
       own: entry("one"),
-      draft: "{}",
-      results: { standin: result },
+      ...parts,
     });
   });
 

@@ -4,6 +4,7 @@ import { createStore } from "../../../src/shared/store.ts";
 import { systemTimers } from "../../../src/shared/system-clock.ts";
 import type { Fixture } from "../../engine/fixture-library.ts";
 import type { ProviderChoice } from "../preview/page-address.ts";
+import type { Take } from "../record/take.ts";
 
 const NAME = "voice-sim";
 
@@ -13,6 +14,8 @@ export interface Kept {
   readonly own: Fixture | null;
   /** The text with unsaved edits; null without any. */
   readonly draft: string | null;
+  /** The run with acts by hand that are not in a file; null without any. */
+  readonly take: Take | null;
   /** The last verdict of each provider, and the text that it judges. */
   readonly results: Readonly<
     Partial<
@@ -21,7 +24,7 @@ export interface Kept {
   >;
 }
 
-export const NOTHING_KEPT: Kept = { own: null, draft: null, results: {} };
+export const NOTHING_KEPT: Kept = { own: null, draft: null, take: null, results: {} };
 
 /** The kept scenarios by id. A change contains only the ids that change. */
 export type Shelf = ReadonlyMap<string, Kept>;
@@ -30,8 +33,8 @@ interface Schema extends DBSchema {
   readonly scenarios: { readonly key: string; readonly value: Kept };
 }
 
-const isEmpty = ({ own, draft, results }: Kept): boolean =>
-  own === null && draft === null && Object.keys(results).length === 0;
+const isEmpty = ({ own, draft, take, results }: Kept): boolean =>
+  own === null && draft === null && take === null && Object.keys(results).length === 0;
 
 const openDatabase = () =>
   openDB<Schema>(NAME, 1, { upgrade: (db) => void db.createObjectStore("scenarios") });
@@ -77,7 +80,7 @@ export function createScenarioStore(channel: Channel | null = new BroadcastChann
     const database = await openDatabase();
     const { store } = database.transaction("scenarios");
     const [ids, all] = await Promise.all([store.getAllKeys(), store.getAll()]);
-    const stored = ids.map((id, index) => [id, all[index] ?? NOTHING_KEPT] as const);
+    const stored = ids.map((id, index) => [id, { ...NOTHING_KEPT, ...all[index] }] as const);
     // The memory is newer than the database.
     shelf.set(new Map([...stored, ...shelf.get()]));
     return database;

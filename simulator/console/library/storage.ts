@@ -1,5 +1,5 @@
 import type { Scenario } from "../../scenario/schema.ts";
-import { FIXTURES } from "../../engine/fixture-library.ts";
+import { fixtures } from "../../engine/fixture-library.ts";
 
 /** Reads or writes the browser's storage. Returns undefined if the browser does not allow it. */
 export function tryStorage<Result>(access: () => Result): Result | undefined {
@@ -12,7 +12,7 @@ export function tryStorage<Result>(access: () => Result): Result | undefined {
 
 /** The text of a fixture; null if no fixture has the id. */
 export const fixtureText = (id: string): string | null =>
-  FIXTURES.find((fixture) => fixture.id === id)?.text ?? null;
+  fixtures.get().find((fixture) => fixture.id === id)?.text ?? null;
 
 const ARMED = "voice-sim.armed";
 

@@ -83,14 +83,21 @@ function KeepDialog({ run, onDone }: KeepDialogProps) {
 
   const add = async () => {
     onDone();
-    await library.importText(text, `${id}.json`);
+    await library.importText(text, `${id}.json`, [run.scenario.id, { take: null }]);
   };
   const save = async (replace: boolean) => {
     const saved = await saveFixture(id, text, replace);
-    setTakenId(saved.type === "exists" ? id : null);
-    if (saved.type === "saved") onDone();
-    store.change({ message: saved.message });
-    setVerdict({ tone: "fail", words: saved.message });
+    const { type, message } = saved;
+    setTakenId(type === "exists" ? id : null);
+    setVerdict({ tone: "fail", words: message });
+    store.change({ message });
+    if (type !== "saved") return;
+    onDone();
+    store.change({ landed: id });
+    if (id !== run.scenario.id) return;
+    // The loaded script now contains the acts, so they must not be repeated.
+    library.change([[id, { take: null }]], message, null);
+    await library.load({ text }, message);
   };
   const foot = (
     <>

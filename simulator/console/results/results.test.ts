@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { FIXTURES } from "../../engine/fixture-library.ts";
+import { fixtures } from "../../engine/fixture-library.ts";
 import { createConsoleStore, type LibraryEntry } from "../console-state.ts";
 import { JOBS, judgeFaults, type Judgement } from "./jobs.ts";
 import { checkCatalogues } from "./page-checks.ts";
@@ -30,11 +30,11 @@ describe("the worker's jobs", () => {
   it("passes every fixture and measures the coverage", async () => {
     const judged: Judgement[] = [];
     const coverage = await JOBS.check(
-      FIXTURES.map(({ text }) => text),
+      fixtures.get().map(({ text }) => text),
       (one) => judged.push(one),
     );
-    expect(judged).toEqual(FIXTURES.map(() => ({ verdict: "pass", why: "" })));
-    expect(coverage.scenarios).toHaveLength(FIXTURES.length);
+    expect(judged).toEqual(fixtures.get().map(() => ({ verdict: "pass", why: "" })));
+    expect(coverage.scenarios).toHaveLength(fixtures.get().length);
   });
 
   it("names the first failure of a scenario, and the first fault of a refused one", async () => {

@@ -2,7 +2,7 @@ import { rules } from "../../../src/call/catalogue.ts";
 import { catalogues } from "../../../src/call/messages.ts";
 import { parseProviderError } from "../../../src/provider/provider-error.ts";
 import { readError } from "../../../src/provider/read-event.ts";
-import { FIXTURES } from "../../engine/fixture-library.ts";
+import { fixtures } from "../../engine/fixture-library.ts";
 import type { ScenarioPage, ScenarioSource } from "../../scenario/schema.ts";
 import { event, observed, type Preset, type PresetGroup, type Sending } from "./event-presets.ts";
 
@@ -20,16 +20,19 @@ function summaryOf(payload: unknown): string {
 
 /** The errors of the page's own error scenarios, `fixtures/scenarios/error-<page>-*.json`. */
 function scenarioErrors(page: ScenarioPage): Preset[] {
-  return FIXTURES.filter(({ id }) => id.startsWith(`error-${page}-`)).flatMap(({ text }) => {
-    // No validation is needed here, because tests check these files against the schema.
-    const { attempts = [] } = JSON.parse(text) as ScenarioSource;
-    const items = attempts.flatMap(({ events = [] }) => events);
-    return items.flatMap((item) =>
-      "event" in item && item.event === "error"
-        ? event(summaryOf(item.payload), "error", item.payload)
-        : [],
-    );
-  });
+  return fixtures
+    .get()
+    .filter(({ id }) => id.startsWith(`error-${page}-`))
+    .flatMap(({ text }) => {
+      // No validation is needed here, because tests check these files against the schema.
+      const { attempts = [] } = JSON.parse(text) as ScenarioSource;
+      const items = attempts.flatMap(({ events = [] }) => events);
+      return items.flatMap((item) =>
+        "event" in item && item.event === "error"
+          ? event(summaryOf(item.payload), "error", item.payload)
+          : [],
+      );
+    });
 }
 
 const payloadOf = ({ sends }: Preset): unknown => sends[0]?.payload;

@@ -1,5 +1,5 @@
 import type { ProviderEventName } from "../../../src/provider/events.ts";
-import { DEFAULT_FIXTURE_ID, FIXTURES } from "../../engine/fixture-library.ts";
+import { DEFAULT_FIXTURE_ID, fixtures } from "../../engine/fixture-library.ts";
 import type { ScenarioPage } from "../../scenario/schema.ts";
 import { patchText } from "../source/editing.ts";
 import { fixtureText } from "../library/storage.ts";
@@ -114,7 +114,7 @@ export function templateOf(name: ProviderEventName): string {
 }
 
 /** The scenarios in which the visitor presses start on a page that cannot call. */
-export const CANNOT_CALL = FIXTURES.filter(({ text }) => /"configured":/.test(text));
+export const CANNOT_CALL = fixtures.get().filter(({ text }) => /"configured":/.test(text));
 
 /** The text of the default call for a page. Its expectations are those of the home page. */
 export function defaultCallOn(page: ScenarioPage): string {
