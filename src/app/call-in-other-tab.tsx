@@ -5,7 +5,7 @@ import { callInOtherTab } from "../content/notices.ts";
 import "./call-in-other-tab.css";
 
 interface CallInOtherTabProps {
-  /** Resolves when no tab is in a call. */
+  /** Resolves when no tab is in a call. Rejects when the wait is aborted. */
   readonly untilFree: (signal: AbortSignal) => Promise<void>;
   readonly onStart: (isFree: boolean) => void;
   readonly onClose: () => void;
@@ -21,7 +21,9 @@ function CallInOtherTab({ untilFree, onStart, onClose }: CallInOtherTabProps) {
   useEffect(() => dialog.current?.showModal(), []);
   useEffect(() => {
     const closed = new AbortController();
-    void untilFree(closed.signal).then(() => setFree(true));
+    untilFree(closed.signal)
+      .then(() => setFree(true))
+      .catch(() => {});
     return () => closed.abort();
   }, [untilFree]);
   const { title, text, start } = isFree ? callInOtherTab.ended : callInOtherTab.open;

@@ -60,11 +60,8 @@ function hold(session: Held, options: LockOptions, begin: () => void): Promise<b
   });
 }
 
-/** Resolves when no tab is in a call. Never settles if the browser does not tell, or once the wait is aborted. */
-const untilFree = (signal: AbortSignal): Promise<void> =>
-  new Promise(
-    (free) => void navigator.locks.request(LOCK, { signal }, () => free()).catch(() => {}),
-  );
+/** Resolves when no tab is in a call. Rejects when the wait is aborted, and never settles if the browser is silent. */
+const untilFree = (signal: AbortSignal) => navigator.locks.request(LOCK, { signal }, () => {});
 
 /**
  * Claims the call for this tab. If another tab is in a call, lets the visitor decide. A browser that does not tell in
@@ -73,18 +70,14 @@ const untilFree = (signal: AbortSignal): Promise<void> =>
  * @param start begins the call at once.
  * @param hasStarted whether the call has begun already.
  */
-export async function claimCall(
-  session: Held,
-  start: () => void,
-  hasStarted: boolean,
-): Promise<void> {
+export async function claimCall(session: Held, start: () => void, hasStarted: boolean) {
   function begin(): void {
     if (!hasStarted) start();
     hasStarted = true;
   }
   const allowed = hold(session, { ifAvailable: true }, begin);
 
-  async function obey(): Promise<void> {
+  async function obey() {
     if (await allowed) return begin();
     // The visitor may have cancelled the call, or may be talking by now.
     if (hasStarted && session.state().phase !== "connecting") return;

@@ -1,10 +1,6 @@
 import type { CallSession, SessionDependencies } from "../call/call-session.ts";
 import type { Reachability } from "../provider/reachability.ts";
-import {
-  type Configuration,
-  type ConfigurationSource,
-  requireKey,
-} from "../provider/configuration.ts";
+import { type ConfigurationSource, requireKey } from "../provider/configuration.ts";
 import type { VoiceProvider } from "../provider/voice-provider.ts";
 import type { VoiceService } from "../provider/voice-service.ts";
 import type { Clock } from "../shared/clock.ts";
@@ -46,10 +42,7 @@ export function createRealHost(
 ): Host {
   let provider: VoiceProvider | null = null;
   const oneCall = createOneCall();
-  async function configure(): Promise<Configuration> {
-    await oneCall.claimed();
-    return configuration.read();
-  }
+  const configure = () => oneCall.claimed().then(configuration.read);
   return {
     clock,
     connect() {

@@ -83,13 +83,11 @@ function hold(locks: LockManager | undefined, sessionId: SessionId): () => void 
   return resolve;
 }
 
-/** How long a page waits for the browser's answer about locks. Some browsers never answer. */
-const ANSWER_LIMIT = millis(500);
-
 async function isHeld(locks: LockManager | undefined, sessionId: SessionId): Promise<boolean> {
   try {
     const asked = locks?.query() ?? Promise.resolve<LockManagerSnapshot>({});
-    const { held = [] } = await within(systemTimers, ANSWER_LIMIT, asked, "No answer about locks.");
+    // Some browsers never answer.
+    const { held = [] } = await within(systemTimers, millis(500), asked, "No answer about locks.");
     return held.some(({ name }) => name === lockName(sessionId));
   } catch {
     return false;

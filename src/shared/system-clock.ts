@@ -17,13 +17,9 @@ export const systemTimers: Pick<Clock, "after" | "every"> = {
 const SHORTEST_SLEEP = 1000;
 const LONGEST_SLEEP = 45 * 60_000;
 
-/** A reading of both sources of time, in milliseconds. */
-interface Reading {
-  /** The date (`Date.now`). People and time services set it in either direction. */
-  readonly date: number;
-  /** The time since the page was opened (`performance.now`). Nobody sets it. */
-  readonly steady: number;
-}
+/** Reads both sources of time, in milliseconds. People and time services set the date, and nobody sets the other. */
+const readBoth = () => ({ date: Date.now(), steady: performance.now() });
+type Reading = Readonly<ReturnType<typeof readBoth>>;
 
 /**
  * The time from one reading to the next, in milliseconds, never negative: the steady time, and the sleep of the computer.
@@ -39,8 +35,6 @@ export function timeBetween(before: Reading, now: Reading): Millis {
   const gain = now.date - before.date - steady;
   return millis(gain >= SHORTEST_SLEEP && gain <= LONGEST_SLEEP ? steady + gain : steady);
 }
-
-const readBoth = (): Reading => ({ date: Date.now(), steady: performance.now() });
 
 /** Creates a clock whose time begins at the current date and advances by `timeBetween`, in whole milliseconds. */
 export function createSystemClock(): Clock {
