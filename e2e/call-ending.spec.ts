@@ -11,16 +11,20 @@ const LINES = [
   ["assistant", "how can I help?"],
   ["user", "I would like to book a visit."],
 ] as const;
-const TEXT = "Nora: Hello, how can I help?\n\nYou: I would like to book a visit.\n";
+const UNFINISHED = "My number is one two";
+const TEXT =
+  "Nora: Hello, how can I help?\n\n" +
+  "You: I would like to book a visit. My number is one two… (unfinished)\n";
 
 const transcript = (page: Page) => page.getByRole("region", { name: "What was said" });
 
-/** Runs a call of half a minute with a few transcript lines to its end. */
+/** Runs a call of half a minute with a few transcript lines to its end, in the middle of the visitor's words. */
 async function talk(app: App, page: Page): Promise<void> {
   await app.open("/");
   await app.startCall();
   for (const [role, text] of LINES) await app.say(role, text);
   await app.advance(30_000);
+  await app.say("user", UNFINISHED, "partial");
   await app.emit("call-end");
   await expect(page.getByRole("heading", { name: "Call Completed" })).toBeFocused();
 }

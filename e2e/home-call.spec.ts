@@ -71,6 +71,36 @@ test("shows both speakers' captions until they are turned off", ANY_SIZE, async 
   await expect(captions).toHaveCount(0);
 });
 
+test("keeps the visitor's words before the answer that came before their final", async ({
+  app,
+  page,
+}) => {
+  await app.startCall();
+  const words = page.getByRole("region", { name: "Captions" }).locator(".turn__words");
+  await app.say("assistant", "Which day suits you?");
+  await app.say("user", "Tuesday", "partial");
+  await app.say("assistant", "Tuesday at nine it is.");
+  const answer = ["Which day suits you?", "Tuesday…", "Tuesday at nine it is.", "Your turn"];
+  await expect(words).toHaveText(answer);
+  await app.say("user", "Tuesday at nine.");
+  await expect(words).toHaveText(answer.with(1, "Tuesday at nine."));
+  await expect(page.getByText("Nora is listening")).toBeVisible();
+  await expect(page.getByRole("img", { name: "1 of 4 answered" })).toBeVisible();
+});
+
+test("says listening while the visitor is heard, although an answer is owed", async ({
+  app,
+  page,
+}) => {
+  await app.startCall();
+  await app.say("user", "I have a toothache.");
+  await expect(page.getByText("Nora is thinking")).toBeVisible();
+  await app.emit("local-volume-level", 0.1);
+  await expect(page.getByText("Nora is listening")).toBeVisible();
+  await app.advance(601);
+  await expect(page.getByText("Nora is thinking")).toBeVisible();
+});
+
 test("does not widen the page when a caption has a word of 400 letters", async ({ app, page }) => {
   await app.startCall();
   await app.say("user", "W".repeat(400));

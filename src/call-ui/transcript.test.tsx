@@ -9,7 +9,26 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+const SAID: readonly (readonly [Speaker, string, boolean?])[] = [
+  ["assistant", "Hello."],
+  ["assistant", "How can I help?"],
+  ["visitor", "I have a toothache."],
+  ["visitor", "My number is one two", true],
+];
+const LINES = captionLines(SAID.reduce((all, line) => addLine(all, ...line), NO_CAPTIONS));
+
 describe("Transcript", () => {
+  it("shows the name and the words of each turn, and marks unfinished words also for screen readers", () => {
+    render(<Transcript lines={LINES} sessionId="0b5e-4f" />);
+    const turns = screen.getAllByRole("listitem");
+    expect(turns.map(({ textContent }) => textContent?.trim())).toEqual([
+      "Nora: Hello. How can I help?",
+      "You: I have a toothache. My number is one two… (unfinished)",
+    ]);
+    // A turn has two columns.
+    for (const { childElementCount } of turns) expect(childElementCount).toBe(2);
+  });
+
   it("saves the turns in spoken order to a file, and revokes the file's URL after one minute", async () => {
     vi.useFakeTimers();
     const kept = new Map<string, Blob>();
@@ -24,15 +43,8 @@ describe("Transcript", () => {
     ) {
       names.push(this.download);
     });
-    const said: (readonly [Speaker, string, boolean?])[] = [
-      ["assistant", "Hello."],
-      ["assistant", "How can I help?"],
-      ["visitor", "I have a toothache."],
-      ["visitor", "My number is one two", true],
-    ];
-    const lines = captionLines(said.reduce((all, line) => addLine(all, ...line), NO_CAPTIONS));
     for (const sessionId of ["0b5e-4f", "../a b"]) {
-      const { unmount } = render(<Transcript lines={lines} sessionId={sessionId} />);
+      const { unmount } = render(<Transcript lines={LINES} sessionId={sessionId} />);
       fireEvent.click(screen.getByRole("button", { name: "Download" }));
       unmount();
     }

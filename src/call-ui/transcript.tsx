@@ -58,13 +58,15 @@ export function Transcript({ lines, sessionId }: TranscriptProps) {
         {turnsOfLines(lines).map((turn) => (
           <li key={turn.number} className="turn" data-speaker={turn.speaker}>
             <span className="turn__name">{speakerNames[turn.speaker]}:</span>{" "}
-            {turn.lines.map(({ number, text, unfinished }) => (
-              <bdi key={number}>
-                {text}
-                {unfinished && "…"}
-                {unfinished && <span className="visually-hidden"> (unfinished)</span>}{" "}
-              </bdi>
-            ))}
+            <span>
+              {turn.lines.map(({ number, text, unfinished }) => (
+                <bdi key={number}>
+                  {text}
+                  {unfinished && "…"}
+                  {unfinished && <span className="visually-hidden"> (unfinished)</span>}{" "}
+                </bdi>
+              ))}
+            </span>
           </li>
         ))}
       </ol>
