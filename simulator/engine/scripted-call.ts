@@ -1,4 +1,3 @@
-import mitt from "mitt";
 import type { ProviderEvent, Speaker } from "../../src/provider/events.ts";
 import { SPEECH_HOLD } from "../../src/provider/levels.ts";
 import { readEvent } from "../../src/provider/read-event.ts";
@@ -40,8 +39,6 @@ interface Script {
 /** Plays one attempt of a scenario, starting now. */
 export function playAttempt(script: Script, listener: CallListener) {
   const { clock, attempt, number, hasTarget, sound } = script;
-  const emitter = mitt<{ event: ProviderEvent }>();
-  emitter.on("event", listener);
   const startedAt = clock.now();
   let items = timelineOf(attempt);
   const started = defer<StartOutcome>();
@@ -51,19 +48,20 @@ export function playAttempt(script: Script, listener: CallListener) {
   let next = 0;
   const added = new Set<TimelineItem>();
   const held = new Set<Speaker>();
-  /** Counts the scheduled calls of `playNext`; only the latest one plays. */
-  let scheduled = 0;
+  /** The time at which the next item plays. Timers of other times are out of date. */
+  let due = -1;
   let speaking = false;
   let quietAt = Infinity;
   let lastLoudIsLate = false;
 
   const laneOf = (lane: AttemptLane) => attemptRank(number, lane);
+  const eventRank = laneOf("event");
 
   function emit(event: ProviderEvent): void {
     if (event.type === "speech-start") speaking = true;
     else if (event.type === "speech-end") speaking = false;
     else if (event.type === "call-start") live = true;
-    emitter.emit("event", event);
+    listener(event);
   }
 
   /** Skips the events that are dropped because the call is over. */
@@ -74,17 +72,15 @@ export function playAttempt(script: Script, listener: CallListener) {
 
   function scheduleNext(): void {
     const item = nextItem();
-    const mine = ++scheduled;
-    const play = () => {
-      if (mine === scheduled) playNext();
-      return false;
-    };
-    if (item !== undefined) clock.schedule(millis(startedAt + item.at), laneOf("event"), play);
+    if (item === undefined) return;
+    due = Math.max(startedAt + item.at, clock.now());
+    clock.schedule(millis(due), eventRank, playNext);
   }
 
-  function playNext(): void {
+  function playNext(): boolean {
+    if (clock.now() !== due) return false;
     const item = nextItem();
-    if (item !== undefined && startedAt + item.at <= clock.now()) {
+    if (item !== undefined && startedAt + item.at <= due) {
       next++;
       if (!isHeld(item)) {
         emit(readEvent(item.event, item.payload));
@@ -92,6 +88,7 @@ export function playAttempt(script: Script, listener: CallListener) {
       }
     }
     scheduleNext();
+    return false;
   }
 
   const isHeld = (item: TimelineItem): boolean =>

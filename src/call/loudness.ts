@@ -9,7 +9,7 @@ const NO_LEVELS = { assistant: SILENCE, visitor: SILENCE };
 
 /** Keeps the current loudness of assistant and visitor from level events, which come ten times a second. */
 export function createLoudness(clock: Pick<Clock, "now">) {
-  let last = NO_LEVELS;
+  let last = { ...NO_LEVELS };
 
   /** The level, or zero once the next one is overdue: a service sends no final level when a side falls silent. */
   const levelNow = ({ level: heard, at }: typeof SILENCE): Level =>
@@ -20,12 +20,12 @@ export function createLoudness(clock: Pick<Clock, "now">) {
     hear(event: ProviderEvent): boolean {
       if (event.type !== "volume-level" && event.type !== "local-volume-level") return false;
       const speaker: Speaker = event.type === "volume-level" ? "assistant" : "visitor";
-      last = { ...last, [speaker]: { level: event.level, at: clock.now() } };
+      last[speaker] = { level: event.level, at: clock.now() };
       return true;
     },
     /** Forgets the levels of a call that is over. */
     reset(): void {
-      last = NO_LEVELS;
+      last = { ...NO_LEVELS };
     },
     levels: (): Readonly<Record<Speaker, Level>> => ({
       assistant: levelNow(last.assistant),
