@@ -199,23 +199,28 @@ describe("wentWell", () => {
 
 describe("shownErrorOf", () => {
   const ejected = event("error", 5000, { type: "ejected" });
-  const goodbye = event("status-update", 1, { status: "ended", endedReason: GOODBYE });
-
-  it("is null for the error that closed a completed call, and not for that of a later blocked start", () => {
-    const closed = after(start(), BEGUN, goodbye, ejected);
-    expect(closed.error).not.toBeNull();
-    expect(shownErrorOf(closed)).toBeNull();
-    const blocked: CallInput = {
-      ...{ type: "visitor.start", at: millis(6000), page: "home" },
-      clearance: { ready: false, failure: { kind: "client-missing", cause: null } },
-    };
-    expect(shownErrorOf(transition(closed, blocked)[0])).toMatchObject({ code: "client-missing" });
-  });
+  it.each([GOODBYE, "silence-timed-out", "worker-shutdown"])(
+    "is null for the error that closed a call with the reason %s, and not for that of a later blocked start",
+    (endedReason) => {
+      const reason = event("status-update", 1, { status: "ended", endedReason });
+      const closed = after(start(), BEGUN, reason, ejected);
+      expect(closed.error).not.toBeNull();
+      expect(shownErrorOf(closed)).toBeNull();
+      const blocked: CallInput = {
+        ...{ type: "visitor.start", at: millis(6000), page: "home" },
+        clearance: { ready: false, failure: { kind: "client-missing", cause: null } },
+      };
+      expect(shownErrorOf(transition(closed, blocked)[0])).toMatchObject({
+        code: "client-missing",
+      });
+    },
+  );
 
   it("is the error of a call that was cut off or never began", () => {
     for (const inputs of [
       [start(), BEGUN, ejected],
-      [start(), goodbye, ejected],
+      [start(), BEGUN, event("status-update", 1, { status: "ended", endedReason: "x" }), ejected],
+      [start(), event("status-update", 1, { status: "ended", endedReason: GOODBYE }), ejected],
     ]) {
       const state = after(...inputs);
       expect(shownErrorOf(state)).toBe(state.error);

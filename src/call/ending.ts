@@ -63,14 +63,14 @@ export function endingOf(call: KnownEnd): Ending | null {
 const wasCalled = ({ summary, sessionId }: CallState): boolean => summary?.sessionId === sessionId;
 
 /**
- * The error that the page of a call shows. The one that closed a call which had been completed is only a detail on the
- * call-ending page; that of a start without a client came later.
+ * The error that the page of a call shows. If the service gave a reason, the error that closed an active call is only
+ * a detail on the call-ending page. The error of a start without a client came later.
  */
 export function shownErrorOf(state: CallState): CallError | null {
   const { error, ...call } = state;
   const hasClosed = call.phase === "idle" && call.ended === "error" && wasCalled(state);
   const isLater = error?.code === "client-missing" || error?.code === "client-failed";
-  return hasClosed && !isLater && wentWell(call) ? null : error;
+  return hasClosed && !isLater && readEndReason(call.endedReason) !== null ? null : error;
 }
 
 /**
