@@ -3,7 +3,7 @@ import { STANDIN_PATHS } from "../simulator/standin/addresses.ts";
 import { mountPlatform, SYSTEM_WORLD } from "../simulator/standin/platform/node.ts";
 import { createPlatform } from "../simulator/standin/platform/platform.ts";
 import type { Caller, EventName } from "./adapter-page.ts";
-import { median, printRow, quartiles } from "./measure.ts";
+import { atMost, median, printRow, quartiles } from "./measure.ts";
 import { serve, type Site } from "../scripts/ports.ts";
 import { bundlePage, withBrowser } from "./sites.ts";
 
@@ -90,7 +90,8 @@ async function printStarts(page: Page): Promise<void> {
   row("SDK alone", "bare");
   row("SDK alone, control", "control");
   row("adapter and session", "app");
-  printRow("added by the app", spread(beyondBare("app"), "ms", 1), "goal: under 20 ms");
+  const added = beyondBare("app");
+  printRow("added by the app", spread(added, "ms", 1), atMost(median(added), 20, " ms"));
   printRow("added by the control", spread(beyondBare("control"), "ms", 1));
   // Printed as well, because on a busy machine the SDK's times vary more than the added time, whereas the
   // app's own part does not.

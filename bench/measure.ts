@@ -15,8 +15,21 @@ export function quartiles(values: readonly number[]): readonly [number, number, 
 }
 
 /** The median of the ratios within each round, because the machine's load changes between rounds. */
-export const medianRatio = (some: readonly number[], others: readonly number[]): string =>
-  median(some.map((value, round) => value / (others[round] ?? Number.NaN))).toFixed(2);
+export const medianRatio = (some: readonly number[], others: readonly number[]): number =>
+  median(some.map((value, round) => value / (others[round] ?? Number.NaN)));
+
+/** Returns the text of a goal. A value that misses it, or is NaN, makes the process exit with 1. */
+function judge(isMet: boolean, goal: string): string {
+  if (!isMet) process.exitCode = 1;
+  return `(goal: ${goal}${isMet ? "" : ", MISSED"})`;
+}
+
+/** @example printRow("ratio", atMost(ratio, 4)); */
+export const atMost = (value: number, limit: number, unit = ""): string =>
+  judge(value <= limit, `at most ${limit}${unit}`);
+
+export const atLeast = (value: number, limit: number, unit = ""): string =>
+  judge(value >= limit, `at least ${limit}${unit}`);
 
 export const printRow = (...cells: string[]): void =>
   console.log(`  ${cells.map((cell) => cell.padEnd(24)).join("")}`.trimEnd());

@@ -1,5 +1,5 @@
 import type { CDPSession } from "@playwright/test";
-import { printRow } from "./measure.ts";
+import { atMost, printRow } from "./measure.ts";
 import { serveProduct, withBrowser } from "./sites.ts";
 
 const HOURS = Number(process.env["BENCH_HOURS"] ?? 4);
@@ -41,10 +41,11 @@ export async function benchMemory(): Promise<void> {
     for (let at = SAMPLE_MS; at <= HOURS * HOUR_MS; at += SAMPLE_MS) {
       await reach(at);
       const { bytes, nodes } = await measure(cdp);
+      const more = bytes - first.bytes;
       printRow(
         `after ${(at / HOUR_MS).toFixed(1)} hours`,
         `${mb(bytes)} MB`,
-        `${mb(bytes - first.bytes)} more (limit ${LIMIT_MB})`,
+        `${mb(more)} more ${atMost(Number(mb(more)), LIMIT_MB)}`,
         `${nodes} nodes`,
       );
     }

@@ -17,6 +17,8 @@ interface Part {
 }
 
 /**
+ * Exits with 1 if a goal is missed.
+ *
  * @example npm run bench                  # all
  * @example npm run bench -- lighthouse    # one
  */
