@@ -151,7 +151,7 @@ export function LibraryPanel(props: { readonly searchField: RefObject<HTMLInputE
             onChange={(event) => setQuery(event.target.value)}
             onKeyDown={search}
           />
-          <kbd className="sim-tag sim-mono">/</kbd>
+          <kbd className="sim-key sim-tag sim-mono">/</kbd>
         </label>
         {found.length === 0 && <p className="sim-empty">No scenario matches all of these words.</p>}
         <ul className="sim-scroll" ref={list} aria-label="Scenarios found">

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Library } from "../console-model.ts";
 
-const isField = (target: EventTarget | null): boolean =>
+export const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.closest("input, textarea, select, [contenteditable]") !== null;
 

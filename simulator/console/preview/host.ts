@@ -16,6 +16,7 @@ import { describeFaults, parseScenario, parseScenarioValue } from "../../scenari
 import type { Scenario } from "../../scenario/schema.ts";
 import { watchFrame } from "../machine/frame-watch.ts";
 import { createPreview, type PreviewApp } from "./create-preview.ts";
+import { passOn } from "./frame-events.ts";
 import { findKept, NOTHING_KEPT } from "../library/scenario-store.ts";
 import { findArmed, fixtureText, tryStorage } from "../library/storage.ts";
 import { NO_ACTS } from "../record/take.ts";
@@ -84,9 +85,11 @@ async function castFor(
 export async function createSimHost(wall: Clock) {
   const wishes = readOptions(window.location.search);
   // A page in a frame of /__sim gets its scenario from there, also one that is stored nowhere.
-  const given = (window.frameElement as HTMLIFrameElement | null)?.voiceSimLoad;
+  const frame = window.frameElement as HTMLIFrameElement | null;
+  const given = frame?.voiceSimLoad;
   const watch = given === undefined ? null : watchFrame(wall);
   if (given !== undefined) holdFocus();
+  if (given !== undefined && frame !== null) passOn(frame);
   // The page before this one in the frame may have been left during its call.
   if (given !== undefined) tryStorage(() => sessionStorage.removeItem(INTERRUPTED_CALL));
   const { scenario: atLoad, problem } =

@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { Button } from "../../../src/components/button.tsx";
 import { Choice, Glyph, Panel } from "../panel.tsx";
 import { formatTime } from "../format.ts";
 import { modeOf, positionOf } from "./frames.ts";
@@ -30,8 +31,9 @@ function addressInTab(src: string): string {
   return `${url.pathname}${url.search}`;
 }
 
-/** Says where the preview stands while the playhead is elsewhere, or that a manual call waits for the clock. */
+/** Says where the preview stands while the playhead is elsewhere, or continues a manual call that waits for the clock. */
 function Hint() {
+  const { transport } = useConsole();
   const scrub = useScrub();
   const position = useLive(positionOf);
   const waits = useLive(
@@ -41,9 +43,15 @@ function Hint() {
     return <p className="sim-preview__hint">Preview at {formatTime(position)}</p>;
   if (!waits) return null;
   return (
-    <p className="sim-preview__hint">
-      The clock is paused. Press <kbd className="sim-tag sim-mono">Space</kbd> to continue the call.
-    </p>
+    <div className="sim-preview__hint one-row">
+      The clock is paused.
+      <Button tone="quiet" onPress={() => void transport.toggle()}>
+        Continue the call{" "}
+        <kbd className="sim-key sim-tag sim-mono" aria-hidden="true">
+          K
+        </kbd>
+      </Button>
+    </div>
   );
 }
 
