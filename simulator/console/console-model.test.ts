@@ -243,6 +243,33 @@ describe("the manual events of createConsole", () => {
     ]);
   });
 
+  it("sends only the event to a connecting call, and says the acts that come before it otherwise", async () => {
+    const { sending, live, store } = await loadedConsole();
+    const causes = () =>
+      live()
+        .app?.trace()
+        .map(({ cause }) => cause);
+    const speech = { title: "Speech", sends: [{ event: "speech-start" }] } as const;
+    await sending.press(speech, "home", "connecting");
+    expect(store.get().message).toBe("Sent: Speech, after start.");
+    await sending.press(speech, "home", "connecting");
+    expect(store.get().message).toBe("Sent: Speech.");
+    expect(causes()).not.toContain("provider.call-start");
+    await sending.press(speech, "home", "active");
+    expect(store.get().message).toBe("Sent: Speech, after call-start.");
+    expect(causes()?.slice(-2)).toEqual(["provider.call-start", "provider.speech-start"]);
+  });
+
+  it("sends call-start once to a page without a call", async () => {
+    const { sending, live } = await loadedConsole();
+    const start = { title: "call-start", sends: [{ event: "call-start" }] } as const;
+    await sending.press(start, "home", "active");
+    const causes = live()
+      .app?.trace()
+      .map(({ cause }) => cause);
+    expect(causes).toEqual(["visitor.start", "provider.call-start"]);
+  });
+
   it("opens the page of an ended call anew, and undo brings back the earlier acts", async () => {
     const { sending, editing, live, refresh } = await loadedConsole();
     const acts = () => live().take.acts.map(({ kind }) => kind);

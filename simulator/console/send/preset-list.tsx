@@ -54,13 +54,11 @@ function rowText({ presets }: PresetGroup, page: ScenarioPage): string | null {
 }
 
 const PAGES = { home: "Home", admin: "Admin" };
-const MOMENTS = { active: "active", connecting: "connecting" };
 
-export function ErrorPresets() {
+export function ErrorPresets({ upTo }: { readonly upTo: UpTo | null }) {
   const { sending, library } = useConsole();
   const shownPage = useLive((live) => pageAt(live.path));
   const [chosen, setChosen] = useState<ScenarioPage | null>(null);
-  const [upTo, setUpTo] = useState<UpTo>("active");
   const page = chosen ?? shownPage;
   const press = ({ sends }: Preset, title: string) =>
     void sending.press({ title, sends }, page, upTo);
@@ -68,7 +66,6 @@ export function ErrorPresets() {
     <>
       <div className="sim-send__head one-row">
         <Choice legend="Catalogue" options={PAGES} value={page} onChange={setChosen} />
-        <Choice legend="Call phase when sent" options={MOMENTS} value={upTo} onChange={setUpTo} />
       </div>
       <ol className="sim-presets" aria-label={`Errors of the ${page} page`}>
         {CATALOGUE_ROWS[page].map((row, index) => (
@@ -93,11 +90,11 @@ export function ErrorPresets() {
   );
 }
 
-export function EventPresets() {
+export function EventPresets({ upTo }: { readonly upTo: UpTo | null }) {
   const { sending } = useConsole();
   const shownPage = useLive((live) => pageAt(live.path));
   const press = ({ sends }: Preset, title: string) =>
-    void sending.press({ title, sends }, shownPage, "active");
+    void sending.press({ title, sends }, shownPage, upTo);
   return (
     <ul className="sim-presets" aria-label="Events">
       {EVENT_GROUPS.map((group) => (

@@ -2,10 +2,11 @@ import { useId, useState } from "react";
 import { PROVIDER_EVENTS, type ProviderEventName } from "../../../src/provider/events.ts";
 import { templateOf } from "./event-presets.ts";
 import { pageAt } from "../preview/page-address.ts";
-import { CheckLine, Choice, LinkButton } from "../panel.tsx";
+import { Choice, LinkButton } from "../panel.tsx";
 import { Levels } from "./levels.tsx";
 import { outcomeOf, type Payload, readPayload } from "./payload.ts";
 import { ErrorPresets, EventPresets } from "./preset-list.tsx";
+import type { UpTo } from "./sending.ts";
 import { VisitorActs, WhenToSend } from "./send-when.tsx";
 import { useConsole, useLive } from "../use-console.tsx";
 import "./send-panel.css";
@@ -27,12 +28,11 @@ function PayloadReport({ event, payload }: { readonly event: string; readonly pa
   });
 }
 
-function EventForm() {
+function EventForm({ upTo }: { readonly upTo: UpTo | null }) {
   const { sending } = useConsole();
   const page = useLive((live) => pageAt(live.path));
   const [event, setEvent] = useState<ProviderEventName>("error");
   const [text, setText] = useState(() => templateOf("error"));
-  const [ensure, setEnsure] = useState(true);
   const reportId = useId();
   const payload = readPayload(text);
 
@@ -43,7 +43,7 @@ function EventForm() {
   };
   const send = () => {
     const preset = payload.ok && { title: event, sends: [{ event, payload: payload.value }] };
-    if (preset) void sending.press(preset, page, ensure ? "active" : null);
+    if (preset) void sending.press(preset, page, upTo);
   };
   return (
     <form
@@ -87,7 +87,6 @@ function EventForm() {
         <button className="button button--primary" type="submit" disabled={!payload.ok}>
           Send {event}
         </button>
-        <CheckLine checked={ensure} onCheck={setEnsure} label="Start a call first" />
       </div>
     </form>
   );
@@ -106,26 +105,34 @@ function DefaultCall() {
   );
 }
 
+const PHASES = { active: "active", connecting: "connecting", any: "as it is" };
 const KINDS = { errors: "Errors", events: "Events", form: "Any payload" };
 
 export function SendPanel() {
   const [kind, setKind] = useState<keyof typeof KINDS>("errors");
+  const isConnecting = useLive((live) => live.snapshot?.state === "connecting");
+  const [chosen, setChosen] = useState<keyof typeof PHASES | null>(null);
+  // Until the user chooses, the phase of the call.
+  const phase = chosen ?? (isConnecting ? "connecting" : "active");
+  const upTo = phase === "any" ? null : phase;
   return (
     <>
-      <WhenToSend />
+      <WhenToSend>
+        <Choice legend="Call phase when sent" options={PHASES} value={phase} onChange={setChosen} />
+      </WhenToSend>
       <div className="sim-send__head one-row">
         <Choice legend="Kind of event" options={KINDS} value={kind} onChange={setKind} />
         <DefaultCall />
       </div>
-      {kind === "errors" && <ErrorPresets />}
+      {kind === "errors" && <ErrorPresets upTo={upTo} />}
       {kind === "events" && (
         <>
           <Levels />
           <VisitorActs />
-          <EventPresets />
+          <EventPresets upTo={upTo} />
         </>
       )}
-      {kind === "form" && <EventForm />}
+      {kind === "form" && <EventForm upTo={upTo} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "../../../src/components/button.tsx";
 import { isSendable, LONGEST_TEXT } from "../../../src/provider/typed-text.ts";
 import { VISITOR_ACTIONS } from "../../scenario/visitor-item.ts";
@@ -10,8 +10,8 @@ import { useConsole, useConsoleState } from "../use-console.tsx";
 
 const TIMES = { now: "Now", script: "Into the script" };
 
-/** Chooses whether Send acts now or adds to the script, and where there. */
-export function WhenToSend() {
+/** Chooses whether Send acts now, with the choices for that, or adds to the script, and where there. */
+export function WhenToSend({ children }: { readonly children: ReactNode }) {
   const { store, frames } = useConsole();
   const { place } = useConsoleState();
   const [typed, setTyped] = useState("");
@@ -33,7 +33,9 @@ export function WhenToSend() {
         value={place === null ? "now" : "script"}
         onChange={choose}
       />
-      {place !== null && (
+      {place === null ? (
+        children
+      ) : (
         <>
           <label className="one-row sim-faint">
             at

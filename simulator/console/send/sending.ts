@@ -71,13 +71,17 @@ export function createSending(parts: Parts) {
   }
 
   /**
-   * Starts a call and brings it to the state `upTo`. If the page cannot call, shows the reason and resolves
-   * with false.
+   * Starts a call and brings it to the state `upTo`. Resolves with the acts that this took. If the page cannot
+   * call, shows the reason and resolves with null.
    */
-  async function begin(app: PreviewApp, upTo: UpTo): Promise<boolean> {
-    if ((await app.begin(upTo)) !== "idle") return true;
-    say(`The call could not start: ${app.snapshot().error ?? "the page gives no reason."}`);
-    return false;
+  async function begin(app: PreviewApp, upTo: UpTo): Promise<readonly string[] | null> {
+    const { state } = app.snapshot();
+    if ((await app.begin(upTo)) === "idle") {
+      say(`The call could not start: ${app.snapshot().error ?? "the page gives no reason."}`);
+      return null;
+    }
+    const starts = state === "idle" ? ["start"] : [];
+    return upTo === "active" && state !== "active" ? [...starts, "call-start"] : starts;
   }
 
   /** Adds to the script; false if no place is chosen there. */
@@ -109,11 +113,12 @@ export function createSending(parts: Parts) {
   return {
     ...holdLevels(parts),
     /**
-     * Sends the events of a preset on the given page, or adds them to the script if a place is chosen there.
+     * Sends the events of a preset on the given page, or adds them to the script if a place is chosen there. The
+     * message names the acts that bring the call to the wanted state.
      *
-     * @param upTo the state to which a call is brought first; null to send as it is.
+     * @param wanted the state to which a call is brought first; null to send as it is.
      */
-    async press({ title, sends }: Preset, page: ScenarioPage, upTo: UpTo | null): Promise<void> {
+    async press({ title, sends }: Preset, page: ScenarioPage, wanted: UpTo | null): Promise<void> {
       const entries = await scriptEntries();
       const isAdded = await addToScript(title, (place, text) => {
         if (entries === null) return "the script is too long to play it ahead.";
@@ -121,11 +126,16 @@ export function createSending(parts: Parts) {
       });
       if (isAdded) return;
       await frames.settled();
-      const app = upTo === null ? live.get().app : await appFor(page);
-      if (app === null || (upTo !== null && !(await begin(app, upTo)))) return;
+      const app = wanted === null ? live.get().app : await appFor(page);
+      if (app === null) return;
+      // The event call-start makes the call active itself.
+      const upTo = sends[0]?.event === "call-start" ? wanted && "connecting" : wanted;
+      const acts = upTo === null ? [] : await begin(app, upTo);
+      if (acts === null) return;
       let why: string | null = null;
       for (const { event, payload } of sends) why ??= await app.send(event, payload);
-      say(why === null ? `Sent: ${title}.` : `Not sent: ${title}: ${why}`);
+      const after = acts.length === 0 ? "" : `, after ${acts.join(" and ")}`;
+      say(why === null ? `Sent: ${title}${after}.` : `Not sent: ${title}: ${why}`);
     },
     /** Acts as the visitor, now or at the chosen place of the script. */
     async visit(doing: Doing): Promise<void> {
@@ -137,7 +147,7 @@ export function createSending(parts: Parts) {
     /** Loads the default call, starts it and makes it active. */
     async startDefault(): Promise<void> {
       const app = await library.loadDefault(pageAt(live.get().path));
-      if (app !== null && (await begin(app, "active"))) say("Started the default call.");
+      if (app !== null && (await begin(app, "active")) !== null) say("Started the default call.");
     },
   };
 }
