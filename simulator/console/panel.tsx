@@ -79,7 +79,7 @@ const PATHS = {
   whole: <path d="M2.5 4v8M13.5 4v8M5 8h6M6.5 6 4.7 8l1.8 2M9.5 6l1.8 2-1.8 2" />,
   more: <path d="M3.5 8h.01M8 8h.01M12.5 8h.01" strokeWidth="2" />,
   about: <path d="M3 7c1.7-1.8 3.3-1.8 5 0s3.3 1.8 5 0M3 11c1.7-1.8 3.3-1.8 5 0s3.3 1.8 5 0" />,
-  pending: <path d="M8 8h.01" />,
+  pending: <circle cx="8" cy="8" r="3.5" />,
 } satisfies Record<string, ReactNode>;
 
 /** A small decorative icon beside a text or label. Its path is drawn for 16 units. */

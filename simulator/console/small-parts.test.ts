@@ -57,6 +57,21 @@ describe("expectationRows", () => {
     ]);
     expect(tally(rows)).toEqual({ pending: 1, pass: 0, fail: 1, aside: 0 });
   });
+
+  it("sorts by time, keeps the order of the file within a millisecond, and gives each row its own result", () => {
+    const unsorted = [
+      { at: 3000, state: "idle" },
+      { at: 1000, state: "active" },
+      { at: 1000, ring: "stopped" },
+    ] as const;
+    const failure = { at: 1000, field: "state", expected: "active", actual: "idle" };
+    const rows = expectationRows(unsorted, [null, [failure], []]);
+    expect(rows.map(({ at, verdict, fields }) => [at, verdict, fields[0]?.field])).toEqual([
+      [1000, "fail", "state"],
+      [1000, "pass", "ring"],
+      [3000, "pending", "state"],
+    ]);
+  });
 });
 
 it("pageAt returns “admin” for the admin path and “home” for all other paths", () => {

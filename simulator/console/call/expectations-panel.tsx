@@ -15,7 +15,7 @@ import { useShownResults } from "./use-shown.ts";
 import "./expectations-panel.css";
 
 /**
- * The expectations of a scenario, in the order of the file, with their results so far. `planned` are the results
+ * The expectations of a scenario, in the order of time, with their results so far. `planned` are the results
  * of the headless run, which are shown for expectations that are still to come.
  */
 export const expectationRows = (
@@ -24,22 +24,24 @@ export const expectationRows = (
   take: Take = NO_ACTS,
   planned: readonly ExpectationResult[] = [],
 ) =>
-  expectations.map(({ at, ...fields }, index) => {
-    // After an act by hand, the script's expectations no longer apply.
-    const counts = countsAt(take, at);
-    const found = counts ? (results[index] ?? planned[index]) : null;
-    return {
-      at,
-      verdict: counts ? verdictOf(results[index]) : ("aside" as const),
-      planned: verdictOf(planned[index]),
-      fields: Object.entries(fields).map(([field, expected]) => {
-        const failure = found?.find((candidate) => candidate.field === field);
-        // The actual value is null unless the field has failed or will fail.
-        const actual = failure === undefined ? null : formatValue(failure.actual);
-        return { field, expected: formatValue(expected), actual };
-      }),
-    };
-  });
+  expectations
+    .map(({ at, ...fields }, index) => {
+      // After an act by hand, the script's expectations no longer apply.
+      const counts = countsAt(take, at);
+      const found = counts ? (results[index] ?? planned[index]) : null;
+      return {
+        at,
+        verdict: counts ? verdictOf(results[index]) : ("aside" as const),
+        planned: verdictOf(planned[index]),
+        fields: Object.entries(fields).map(([field, expected]) => {
+          const failure = found?.find((candidate) => candidate.field === field);
+          // The actual value is null unless the field has failed or will fail.
+          const actual = failure === undefined ? null : formatValue(failure.actual);
+          return { field, expected: formatValue(expected), actual };
+        }),
+      };
+    })
+    .sort((one, other) => one.at - other.at);
 
 type ExpectationRow = ReturnType<typeof expectationRows>[number];
 
@@ -73,7 +75,7 @@ function Expectation({ row }: { readonly row: ExpectationRow }) {
   return (
     <li className="sim-expect" data-verdict={verdict}>
       <span className="sim-expect__verdict">
-        <Glyph name={isPlanned ? planned : verdict === "aside" ? "pending" : verdict} />
+        <Glyph name={verdict === "aside" ? "minus" : verdict} />
         <span className="visually-hidden">
           {WORDS[verdict]}
           {isPlanned && PLANNED_WORDS[planned]}

@@ -5,7 +5,7 @@ import { GlyphButton, LinkButton } from "../panel.tsx";
 import { KeepButton } from "../record/keep-dialog.tsx";
 import { keptActs } from "../record/take.ts";
 import { SPEEDS } from "../shortcuts.ts";
-import { modeOf, positionOf } from "../preview/frames.ts";
+import { hasEnded, modeOf, positionOf } from "../preview/frames.ts";
 import { useConsole, useConsoleState, useEnd, useLive, useScrub } from "../use-console.tsx";
 import { Timeline } from "./timeline.tsx";
 import "./transport-bar.css";
@@ -99,7 +99,11 @@ function ModeLine() {
   const count = useLive((live) => keptActs(live.take).length);
   const withScript = useLive((live) => live.take.script);
   const byHand = withScript ? `Script + ${count} by hand` : `${counted(count, "act")} by hand`;
-  const words = { ready: "Ready to play the script", script: "Playing the script" };
+  const script = useLive((live) => {
+    if (hasEnded(live)) return "The script has ended";
+    return live.paused ? "Paused in the script" : "Playing the script";
+  });
+  const words = { ready: "Ready to play the script", script };
   return (
     <div className="one-row sim-faint" data-tone={mode === "by-hand" ? "hand" : undefined}>
       <span className="sim-cut">{count > 0 || mode === "by-hand" ? byHand : words[mode]}</span>
@@ -117,7 +121,7 @@ export function TransportBar() {
   const { transport } = useConsole();
   const { speed } = useConsoleState();
   return (
-    <section className="sim-transport" aria-label="Transport">
+    <section className="sim-transport" id="transport" aria-label="Transport" tabIndex={-1}>
       <div className="sim-transport__desk">
         <div className="sim-transport__row one-row">
           <Buttons />
