@@ -59,8 +59,10 @@ function TopBar({ filePicker, onHelp }: TopBarProps) {
       <h1 className="sim-top__name">
         {brand.name} <span className="sim-top__kind">Simulator</span>
       </h1>
-      <LoadedTitle />
-      <output className="sim-top__message sim-cut">{message}</output>
+      <div className="sim-top__middle">
+        <LoadedTitle />
+        <output className="sim-top__message">{message}</output>
+      </div>
       <div className="sim-transport__buttons one-row">
         <GlyphButton glyph="undo" label="Undo" keys="Ctrl Z" onPress={() => void undo()} />
         <GlyphButton glyph="redo" label="Redo" keys="Ctrl ⇧ Z" onPress={() => void redo()} />
@@ -184,8 +186,19 @@ function Console() {
   useShortcuts(keys === "on", (action) => actions[action]());
 
   return (
-    <div className="sim" data-size={size} data-hovering={hovering}>
+    <div className="sim" data-size={size} data-keys={keys} data-hovering={hovering}>
       <title>{`Simulator · ${brand.name}`}</title>
+      <a
+        className="sim-skip button button--primary visually-hidden"
+        href="#transport"
+        onClick={(event) => {
+          // The fragment of the address may contain a scenario.
+          event.preventDefault();
+          document.getElementById("transport")?.focus();
+        }}
+      >
+        Skip to the transport
+      </a>
       <TopBar filePicker={filePicker} onHelp={actions.help} />
       <main className="sim-main">
         <LibraryPanel searchField={searchField} />

@@ -1,0 +1,241 @@
+import type { Page } from "@playwright/test";
+import { SimConsole } from "./support/console.ts";
+import { ANY_SIZE, expect, test as base } from "./support/test.ts";
+
+const test = base.extend<{ sim: SimConsole }>({
+  async sim({ page }, use) {
+    const sim = new SimConsole(page);
+    await use(sim);
+    expect(sim.complaints).toEqual([]);
+  },
+});
+
+const causes = (sim: SimConsole, cause: string) => sim.traceEntries.filter({ hasText: cause });
+
+test.describe("the keys of a person in the preview of /__sim", ANY_SIZE, () => {
+  test("continues a paused call with Space after a click on start", async ({ sim, page }) => {
+    await sim.open("short-call");
+    await sim.preview.getByRole("button", { name: "Enter Voice Mode" }).click();
+    await expect(sim.preview.getByRole("button", { name: "Cancel" })).toBeFocused();
+    await page.keyboard.press("Space");
+    await expect(sim.callState).toContainText("Active");
+    await page.keyboard.press("Space");
+    await expect(sim.button("Play")).toBeVisible();
+    await expect(causes(sim, "visitor.stop")).toHaveCount(0);
+  });
+
+  test("continues a paused call with the button of the hint", async ({ sim, page }) => {
+    await sim.open("short-call");
+    await sim.preview.getByRole("button", { name: "Enter Voice Mode" }).click();
+    await expect(page.getByText("The clock is paused.")).toBeVisible();
+    expect(await sim.violations()).toEqual([]);
+    await sim.button("Continue the call").click();
+    await expect(sim.callState).toContainText("Active");
+    await expect(sim.region("Preview")).toBeFocused();
+  });
+
+  test("leaves Space to the button that the Tab key has reached", async ({ sim, page }) => {
+    await sim.open("short-call");
+    const start = sim.preview.getByRole("button", { name: "Enter Voice Mode" });
+    await sim.preview.getByRole("button", { name: "How it works" }).focus();
+    await page.keyboard.press("Tab");
+    await expect(start).toBeFocused();
+    await page.keyboard.press("Space");
+    await expect(sim.callState).toContainText("Connecting");
+    await expect(sim.preview.getByRole("button", { name: "Cancel" })).toBeFocused();
+    // The other key of Play reaches the console from the same button.
+    await page.keyboard.press("k");
+    await expect(sim.button("Pause")).toBeVisible();
+    await page.keyboard.press("k");
+    await expect(sim.button("Play")).toBeVisible();
+    await page.keyboard.press("Space");
+    await expect(sim.preview.getByRole("button", { name: /^(Cancel|End)/ })).toHaveCount(0);
+    await expect(causes(sim, "visitor.stop")).toHaveCount(1);
+  });
+
+  test("leaves keys to a text field, and hands other keys and pastes on", async ({ sim, page }) => {
+    await sim.open();
+    await sim.tab(/^Send/).click();
+    await sim.button("Start the default call").click();
+    await expect(sim.callState).toContainText("Active");
+    await sim.preview.getByRole("button", { name: /^Type/ }).click();
+    const field = sim.preview.getByRole("textbox");
+    await field.pressSequentially("0 k.");
+    await expect(field).toHaveValue("0 k.");
+    await expect(sim.callState).toContainText("Active");
+    await expect(sim.button("Play")).toBeVisible();
+
+    const mute = sim.preview.getByRole("button", { name: "Mute" });
+    await mute.focus();
+    await page.keyboard.press("?");
+    await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await mute.focus();
+    await page.keyboard.press("/");
+    await expect(page.getByRole("searchbox")).toBeFocused();
+    await sim.preview.locator("body").evaluate((body) => {
+      const clipboardData = new DataTransfer();
+      const text = '{"schemaVersion": 1, "id": "in-the-preview", "title": "Pasted"}';
+      clipboardData.setData("text/plain", text);
+      body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+    });
+    await expect(page).toHaveURL(/scenario=in-the-preview$/);
+  });
+
+  test("shows no single keys when those are off", async ({ sim, page }) => {
+    await sim.open("short-call");
+    await sim.preview.getByRole("button", { name: "Enter Voice Mode" }).click();
+    const keys = page.locator("kbd:visible");
+    await expect(keys).toHaveText(["/", "K"]);
+    await page.keyboard.press("?");
+    await page.getByRole("checkbox", { name: "Enable single-key shortcuts" }).uncheck();
+    await page.keyboard.press("Escape");
+    await expect(sim.button("Continue the call")).toBeVisible();
+    await expect(keys).toHaveCount(0);
+  });
+});
+
+test.describe("the events of Send in /__sim", ANY_SIZE, () => {
+  const send = async (sim: SimConsole, title: string) => {
+    await sim.button(title).click();
+    await expect(sim.said).toHaveText(/^Sent: /);
+  };
+
+  test("sends only the event while the call is connecting", async ({ sim, page }) => {
+    await sim.open("short-call");
+    await sim.preview.getByRole("button", { name: "Enter Voice Mode" }).click();
+    await expect(sim.callState).toContainText("Connecting");
+    await sim.tab(/^Send/).click();
+    await sim.choose("Kind of event", "Events");
+    await expect(page.getByRole("radio", { name: "connecting" })).toBeChecked();
+    await send(sim, "Network: signaling interrupted");
+    await expect(sim.said).toHaveText("Sent: Network, signaling interrupted.");
+    await expect(sim.callState).toContainText("Connecting");
+    await expect(causes(sim, "provider.call-start")).toHaveCount(0);
+    await sim.choose("Kind of event", "Any payload");
+    await page.getByRole("combobox", { name: "Event" }).selectOption("audio-blocked");
+    await send(sim, "Send audio-blocked");
+    await expect(causes(sim, "provider.call-start")).toHaveCount(0);
+    await sim.choose("Kind of event", "Errors");
+    await send(sim, "Rate limit: HTTP 429");
+    await expect(causes(sim, "provider.call-start")).toHaveCount(0);
+    await expect(sim.callState).toContainText("Idle");
+  });
+
+  test("says which events it sends first to make the call active", async ({ sim }) => {
+    await sim.open("short-call");
+    await sim.tab(/^Send/).click();
+    await sim.choose("Kind of event", "Events");
+    await sim.choose("Call phase when sent", "active");
+    await send(sim, "Speech: speech-start");
+    await expect(sim.said).toHaveText("Sent: Speech, speech-start, after start and call-start.");
+    await expect(causes(sim, "provider.call-start")).toHaveCount(1);
+    await send(sim, "Speech: speech-end");
+    await expect(sim.said).toHaveText("Sent: Speech, speech-end.");
+  });
+
+  test("sends call-start once, and nothing to a call that has ended", async ({ sim }) => {
+    await sim.open("short-call");
+    await sim.tab(/^Send/).click();
+    await sim.choose("Kind of event", "Events");
+    await send(sim, "The call: call-start");
+    await expect(sim.said).toHaveText("Sent: The call, call-start, after start.");
+    await expect(causes(sim, "provider.call-start")).toHaveCount(1);
+    await sim.choose("Call phase when sent", "as it is");
+    await send(sim, "The call: call-end");
+    await send(sim, "Speech: speech-start");
+    await expect(causes(sim, "visitor.start")).toHaveCount(1);
+    await expect(causes(sim, "late")).toHaveCount(1);
+  });
+});
+
+const SIZES = [
+  [1440, 900],
+  [1280, 633],
+  [1024, 768],
+] as const;
+
+/** The texts of elements that are wider than their place. */
+const cutIn = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .evaluateAll((all) =>
+      all
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ textContent }) => textContent),
+    );
+
+test.describe("the layout of /__sim", ANY_SIZE, () => {
+  for (const [width, height] of SIZES)
+    test(`shows the transport, the timeline and the library at ${width}x${height}`, async ({
+      sim,
+      page,
+    }) => {
+      await page.setViewportSize({ width, height });
+      await sim.open("ejected-mid-call");
+      for (const name of ["Transport", "Call"])
+        await expect(sim.region(name)).toBeInViewport({ ratio: 1 });
+      await expect(page.getByTitle("The app in the preview")).toBeInViewport({ ratio: 0.99 });
+      await expect(sim.playhead).toBeInViewport({ ratio: 1 });
+      const row = page.locator('[data-id="ejected-mid-call"]');
+      await expect(row).toBeInViewport({ ratio: 1 });
+      await expect(sim.traceEntries.first().or(page.getByText("No entries yet."))).toBeInViewport();
+      expect(await cutIn(page, ".sim-panel__head, .sim-top, .tabs__list")).toEqual([]);
+    });
+
+  test("shows the transport beside a low preview in a narrow window", async ({ sim, page }) => {
+    await page.setViewportSize({ width: 900, height: 600 });
+    await sim.open("ejected-mid-call");
+    await expect(sim.button("Play")).toBeInViewport({ ratio: 1 });
+    await expect(sim.playhead).toBeInViewport({ ratio: 1 });
+  });
+
+  test("paints each row of the library before it is scrolled to", async ({ sim, page }) => {
+    await sim.open("ejected-mid-call");
+    const last = page.locator(".sim-entry").last();
+    await expect(last).toBeAttached();
+    const isPainted = (row: Element) => row.checkVisibility({ contentVisibilityAuto: true });
+    await expect.poll(() => last.evaluate(isPainted)).toBe(true);
+  });
+
+  test("shows the title and the status in full beside each other", async ({ sim, page }) => {
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await sim.open("quiet-events-unreadable");
+    await page.getByText("Real SDK").click();
+    await expect(sim.said).toContainText("The real SDK omits");
+    expect(await cutIn(page, ".sim-top__title, .sim-top__message")).toEqual([]);
+  });
+
+  test("leads to the transport with the first press of Tab", async ({ sim, page }) => {
+    await sim.open("short-call");
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: "Skip to the transport" })).toBeInViewport();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/scenario=short-call$/);
+    await page.keyboard.press("Tab");
+    await expect(sim.button("Rewind")).toBeFocused();
+  });
+});
+
+test("tells pending expectations from passed ones", ANY_SIZE, async ({ sim, page }) => {
+  await sim.open("ejected-mid-call");
+  const row = page.getByRole("list", { name: "Expectations" }).getByRole("listitem").first();
+  await expect(row).toContainText("not yet, will pass");
+  const mark = () => row.locator("svg").first().innerHTML();
+  const pending = await mark();
+  await sim.playhead.press("End");
+  await expect(row).toContainText("passed");
+  expect(await mark()).not.toBe(pending);
+});
+
+test("says whether the script plays, pauses or has ended", ANY_SIZE, async ({ sim }) => {
+  await sim.open("ejected-mid-call");
+  const transport = sim.region("Transport");
+  await expect(transport).toContainText("Ready to play the script");
+  await sim.button("Step to the next event").click();
+  await expect(transport).toContainText("Paused in the script");
+  await sim.button("Play").click();
+  await expect(transport).toContainText("Playing the script");
+  await sim.playhead.press("End");
+  await expect(transport).toContainText("The script has ended");
+});
