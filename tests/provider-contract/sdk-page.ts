@@ -1,18 +1,14 @@
-import { type Browser, type Page, test as base } from "@playwright/test";
+import { type Browser, test as base } from "@playwright/test";
 import type { RunResult } from "../../simulator/engine/runner.ts";
 
 /** Plays a whole scenario on the real SDK and returns its result. */
 export type RunOnSdk = (scenario: unknown) => Promise<RunResult>;
 
-/** A page that plays scenarios on the real SDK, one after another. */
-export interface SdkPage {
-  readonly page: Page;
-  readonly run: RunOnSdk;
-  readonly close: () => Promise<void>;
-}
-
-/** Opens an `SdkPage` in a new context. Its `run` rejects with the page's uncaught errors. */
-export async function openSdkPage(browser: Browser, baseURL: string | undefined): Promise<SdkPage> {
+/**
+ * Opens a page that plays scenarios on the real SDK, one after another. Its `run` rejects with the page's uncaught
+ * errors.
+ */
+async function openSdkPage(browser: Browser, baseURL: string | undefined) {
   const context = await browser.newContext({
     ...(baseURL === undefined ? {} : { baseURL }),
     permissions: ["microphone"],
@@ -23,8 +19,7 @@ export async function openSdkPage(browser: Browser, baseURL: string | undefined)
   await page.goto("/call-ending?provider=standin&clock=paused");
   await page.waitForFunction(() => "standinRuns" in globalThis);
   return {
-    page,
-    async run(scenario) {
+    async run(scenario: unknown): Promise<RunResult> {
       faults.length = 0;
       const result = await page.evaluate((value) => {
         const { standinRuns } = globalThis as typeof globalThis & {

@@ -56,7 +56,10 @@ describe("openLog", () => {
   });
 
   it("removes entries that are older than the days of the build", async () => {
-    const at = (day: number): Clock => ({ ...stopped, date: () => millis(Date.UTC(2026, 10, day)) });
+    const at = (day: number): Clock => ({
+      ...stopped,
+      date: () => millis(Date.UTC(2026, 10, day)),
+    });
     const pathOf = async (log: ReturnType<typeof open>) =>
       (await messagesOf(log)).filter((message) => message.startsWith("The page was opened"));
     for (const day of [1, 5]) await open(at(day)).flush();
