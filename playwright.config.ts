@@ -62,7 +62,7 @@ export default defineConfig({
       name: "phone",
       // Files and tests whose results do not depend on the size of the screen run on the desktop only.
       testIgnore:
-        /[\\/](?:admin-call|admin-page|call-elsewhere|exports|films|firefox|large-text|leaving|live-log|log|log-storage|lost-styles|microphone|motion|pages|panel|platform-calls|pre-call|prerender|real-build|stalled|standin-machine|standin-sound|voice-sim|warm-up|webkit)\.spec\.ts$/,
+        /[\\/](?:admin-call|admin-page|call-elsewhere|devices|exports|films|firefox|large-text|leaving|live-log|log|log-storage|lost-styles|microphone|motion|pages|panel|platform-calls|pre-call|prerender|real-build|stalled|standin-machine|standin-sound|voice-sim|warm-up|webkit)\.spec\.ts$/,
       grepInvert: /@any-size/,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },

@@ -19,9 +19,14 @@ interface Answers {
  * Answers all requests to other hosts. The platform creates a call if its status is 201. The
  * answers can be changed at any time.
  *
+ * @param created further fields of a created call.
  * @returns the requests so far, such as `GET https://c.daily.co/`.
  */
-export async function standBetween(page: Page, answers: Answers): Promise<string[]> {
+export async function standBetween(
+  page: Page,
+  answers: Answers,
+  created: object = {},
+): Promise<string[]> {
   const asked: string[] = [];
   const answer = (route: Route, { host }: URL) => {
     const how =
@@ -31,7 +36,8 @@ export async function standBetween(page: Page, answers: Answers): Promise<string
           ? answers.machine
           : "nothing";
     if (how === "nothing") return route.abort();
-    const json = how === 201 ? CALL : { message: "Invalid Key.", statusCode: how };
+    const json =
+      how === 201 ? { ...CALL, ...created } : { message: "Invalid Key.", statusCode: how };
     return route.fulfill({ status: how, json, headers: CORS });
   };
   await page.route(

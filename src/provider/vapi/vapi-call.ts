@@ -22,8 +22,7 @@ export interface Connection {
   readonly targets: Configuration["targets"];
 }
 
-const NEEDS_TLS =
-  "This page needs https: browsers allow calls only on pages whose address begins with https://.";
+const NEEDS_TLS = "This page needs https: no call is possible without it.";
 
 export interface CallPlan {
   readonly request: StartRequest;
