@@ -14,10 +14,7 @@ interface CallButtonsProps {
   readonly labels: Readonly<Record<Phase, string>>;
 }
 
-/**
- * Starts and stops a call, and warms up the provider on hover or focus. It is the same element in every phase,
- * so it keeps the keyboard focus, except while connecting.
- */
+/** Starts and stops a call, and warms up the provider. The same element in every phase keeps the keyboard focus. */
 export function CallButton({ session, page, phase, disabled, labels }: CallButtonsProps) {
   const active = phase === "active";
   return (

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { sampleOf } from "./published/sample.ts";
 import { publishedBySdk } from "./published/published.ts";
 import type { Shape } from "./published/shape.ts";
 import { faultsOf, fieldsOf, isTagged, tagOf } from "./published/validate.ts";

@@ -1,7 +1,7 @@
 import type { Published } from "./published/published.ts";
 import { sampleOf } from "./published/sample.ts";
-import type { Endpoint, Shape } from "./published/shape.ts";
-import { faultsOf, fieldsOf, isTagged, tagOf } from "./published/validate.ts";
+import type { Endpoint } from "./published/shape.ts";
+import { faultsOf, fieldsOf, tagOf } from "./published/validate.ts";
 import type { Fields } from "../machine/message.ts";
 import { membersOf, type PlatformRequest, Refusal, refuse, type Route } from "./route.ts";
 import type { Row, Store } from "./store.ts";
@@ -22,21 +22,21 @@ export const LEFT_OUT: readonly (readonly [name: string, path: RegExp])[] = [
   ["structured outputs", /^\/structured-output/],
 ];
 
-/**
- * Endpoints of the specification that the SDK does not publish, some with the published type that fits their answer.
- * They accept any JSON.
- */
-const UNPUBLISHED: readonly (readonly [line: string, answer?: string])[] = [
-  ["GET /auth", "Org"],
-  ["GET /log"],
-  ["DELETE /log"],
-  ["GET /logs"],
-  ["DELETE /logs"],
-  ["POST /credential/session"],
-  ["POST /credential/webhook"],
-  ["POST /credential/trigger"],
-  ["GET /voice-library", "VoiceLibrary"],
-];
+/** Endpoints of the specification whose types the SDK does not publish. They accept any JSON. */
+const UNPUBLISHED: readonly Endpoint[] = [
+  "GET /auth",
+  "GET /log",
+  "DELETE /log",
+  "GET /logs",
+  "DELETE /logs",
+  "POST /credential/session",
+  "POST /credential/webhook",
+  "POST /credential/trigger",
+  "GET /voice-library",
+].map((line) => {
+  const [verb = "", path = ""] = line.split(" ");
+  return { verb, path, group: "", method: "", inputs: [], answer: { kind: "anything" } };
+});
 
 /**
  * Routes for every resource of the specification but `POST /call/web`. Answers are samples of the published
@@ -44,7 +44,7 @@ const UNPUBLISHED: readonly (readonly [line: string, answer?: string])[] = [
  * `GET {path}/{id}`, keeps the items that it creates. Lists apply `limit`, `page` and `sortOrder`; other
  * filters are validated and then ignored.
  */
-export function resourceRoutes(store: Store, { endpoint, endpoints, types }: Published): Route[] {
+export function resourceRoutes(store: Store, { endpoint, endpoints }: Published): Route[] {
   const isCollection = (path: string): boolean =>
     endpoint("POST", path) !== undefined && endpoint("GET", `${path}/{id}`) !== undefined;
   const rowsAt = (path: string, { params }: PlatformRequest): Map<string, Row> =>
@@ -108,9 +108,11 @@ export function resourceRoutes(store: Store, { endpoint, endpoints, types }: Pub
       const page = paged([...rowsAt(listed, request).values()], request.query);
       return answer.kind === "list" ? page.results : page;
     }
-    if (path === "/auth") return sampleOf(answer, store.org);
+    if (path === "/auth") return store.org;
     const { id: orgId, ...dates } = store.org;
     const given = { orgId, ...dates, ...membersOf(request.body), ...namedIn(published, request) };
+    const voices = endpoint("GET", "/voice-library/{provider}")?.answer;
+    if (path === "/voice-library" && voices) return sampleOf(voices, given);
     const results = fieldsOf(answer)?.find(({ name }) => name === "results")?.shape;
     if (results?.kind !== "list") return sampleOf(answer, given);
     return paged([sampleOf(results.of, given)], request.query);
@@ -132,21 +134,13 @@ export function resourceRoutes(store: Store, { endpoint, endpoints, types }: Pub
   const listed = endpoints.filter(
     ({ path }) => path !== "/call/web" && !LEFT_OUT.some(([, pattern]) => pattern.test(path)),
   );
-  const unpublished = UNPUBLISHED.map(([line, name]): Endpoint => {
-    const [verb = "", path = ""] = line.split(" ");
-    const of = types(name ?? "") ?? ({ kind: "anything" } as const);
-    const answer: Shape = name === "VoiceLibrary" ? { kind: "list", of } : of;
-    return { verb, path, group: "", method: "", inputs: [], answer };
-  });
-  return [...listed, ...unpublished].map(routeOf);
+  return [...listed, ...UNPUBLISHED].map(routeOf);
 }
 
 /** The parameters of a path. An ID within it is the parent's: `assistantId` for `/assistant/{id}/version`. */
-function namedIn({ path }: Endpoint, { params }: PlatformRequest): Fields {
+function namedIn({ path }: Endpoint, { params: { id, ...others } }: PlatformRequest): Fields {
   const parent = /(\w+)\/\{id\}\//.exec(path)?.[1];
-  if (parent === undefined) return params;
-  const { id, ...others } = params;
-  return { ...others, [`${parent}Id`]: id };
+  return { ...others, [parent ? `${parent}Id` : "id"]: id };
 }
 
 /** The fields that an import of a phone number implies. */
@@ -170,18 +164,13 @@ function fileFields({ file, metadata }: Fields): Fields {
 /** Refuses a change of an item that its variant does not have, such as a URL of a tool that ends the call. */
 function requireVariant({ inputs }: Endpoint, row: Row, { body }: PlatformRequest): void {
   const shape = inputs.find(({ name }) => name === "data")?.shape;
-  const shapes = shape?.kind === "one-of" ? shape.shapes : [];
-  const tag = tagOf(shapes);
+  const tag = shape?.kind === "one-of" ? tagOf(shape.shapes) : null;
   const own = tag && row[tag.name];
-  if (!tag || own === undefined) return;
+  if (!shape || !tag || own === undefined) return;
   const { [tag.name]: given = own, ...others } = membersOf(body);
-  const isKnown = shapes.some((_, index) => isTagged(row, tag, index));
-  const faults =
-    given !== own
-      ? [`${tag.name} must be ${String(own)}`]
-      : isKnown
-        ? faultsOf({ ...others, [tag.name]: own }, { kind: "one-of", shapes })
-        : [];
+  const isKnown = tag.values.flat().includes(String(own));
+  const faults = isKnown ? faultsOf({ ...others, [tag.name]: own }, shape) : [];
+  if (given !== own) faults.unshift(`${tag.name} must be ${String(own)}`);
   if (faults.length > 0) throw new Refusal(refuse(400, faults));
 }
 
