@@ -43,34 +43,23 @@ export function endingOf(call: KnownEnd): Ending | null {
   const reason = readEndReason(endedReason);
   if (reason === "completed" || ended === null) return null;
   const told = reason === "credits" ? "unavailable" : reason;
-  switch (ended) {
-    case "visitor":
-      // Of an end that the service had announced, only a failure matters to a visitor who hung up.
-      return wentWell(call) ? null : told;
-    case "service":
-      return told;
-    case "disconnect":
-      return told ?? "lost";
-    case "error":
-    case "limit":
-      return (error && FAILURES[error.code]) ?? told ?? "cut-off";
-    default:
-      return ended satisfies never;
-  }
+  // Of an end that the service had announced, only a failure matters to a visitor who hung up.
+  if (ended === "visitor") return wentWell(call) ? null : told;
+  if (ended === "service") return told;
+  if (ended === "disconnect") return told ?? "lost";
+  return (error && FAILURES[error.code]) ?? told ?? "cut-off";
 }
-
-/** Whether the last start led to an active call that has ended. */
-const wasCalled = ({ summary, sessionId }: CallState): boolean => summary?.sessionId === sessionId;
 
 /**
  * The error that the page of a call shows. If the service gave a reason, the error that closed an active call is only
  * a detail on the call-ending page. The error of a start without a client came later.
  */
 export function shownErrorOf(state: CallState): CallError | null {
-  const { error, ...call } = state;
-  const hasClosed = call.phase === "idle" && call.ended === "error" && wasCalled(state);
+  const { error, endedReason, summary, sessionId } = state;
+  if (state.phase !== "idle" || state.ended !== "error") return error;
   const isLater = error?.code === "client-missing" || error?.code === "client-failed";
-  return hasClosed && !isLater && readEndReason(call.endedReason) !== null ? null : error;
+  const isDetail = summary?.sessionId === sessionId && readEndReason(endedReason) !== null;
+  return isDetail && !isLater ? null : error;
 }
 
 /**
@@ -79,9 +68,9 @@ export function shownErrorOf(state: CallState): CallError | null {
  */
 export function endingNotice(state: CallState): Ending | null {
   if (state.phase !== "idle" || state.ended === null) return null;
-  const { ended, error, endedReason, summary } = state;
+  const { ended, error, endedReason, summary, sessionId } = state;
   const hasFailed = ended === "error" || ended === "limit";
-  const wasActive = summary !== null && wasCalled(state);
+  const wasActive = summary !== null && summary.sessionId === sessionId;
   if (wasActive && isLong(summary)) return null;
   if (error !== null && (wasActive || !hasFailed || readEndReason(endedReason) === null))
     return null;
