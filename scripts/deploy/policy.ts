@@ -58,10 +58,7 @@ export const contentPolicy = ({
     "frame-ancestors 'none'",
   ].join("; ") + violations;
 
-/**
- * The features that the site uses itself. No frame and no other origin may use them. The SDK asks for the camera in a
- * call that the service films, and the page says so before.
- */
+/** The features that the site uses itself. No frame and no other origin may use them. */
 const OWN_FEATURES =
   "autoplay camera clipboard-write microphone screen-wake-lock speaker-selection";
 /** The other features that browsers know by this name, switched off. */

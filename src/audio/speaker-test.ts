@@ -1,10 +1,5 @@
 import { RING_SOURCE } from "./ring-tone.ts";
 
-/** A pause or another start interrupts a pending play(), which is no failure. */
-function unlessAborted(error: unknown): void {
-  if ((error as Error).name !== "AbortError") throw error;
-}
-
 /** A sound that tells the visitor whether the speaker works. */
 export function createSpeakerTest(createPlayer = () => new Audio(RING_SOURCE)) {
   let player: HTMLAudioElement | null = null;
@@ -21,7 +16,9 @@ export function createSpeakerTest(createPlayer = () => new Audio(RING_SOURCE)) {
       player.currentTime = 0;
       player.volume = volume;
       if (speaker !== null && "setSinkId" in player) await player.setSinkId(speaker);
-      await player.play().catch(unlessAborted);
+      await player.play().catch((error: unknown) => {
+        if ((error as Error).name !== "AbortError") throw error;
+      });
     },
     stop: () => player?.pause(),
   };

@@ -29,7 +29,7 @@ export function MicrophoneHelp({ session }: { readonly session: CallSession }) {
     <div aria-live="polite">
       {blocked ? (
         <MicrophoneNotice
-          fault={isInsecure() ? "unavailable" : "denied"}
+          fault={isInsecure() ? "insecure" : "denied"}
           retry={retry}
           onType={isInsecure() ? null : () => startTyping(session, "home")}
         />

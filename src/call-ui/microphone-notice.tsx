@@ -2,9 +2,8 @@ import { useState } from "react";
 import { Button } from "../components/button.tsx";
 import { MediaIcon } from "../components/media-icon.tsx";
 import { Notice } from "../components/notice.tsx";
-import { insecurePageNotice, microphoneNotices } from "../content/call-problem-texts.ts";
+import { microphoneNotices } from "../content/call-problem-texts.ts";
 import type { MicrophoneFault } from "../provider/events.ts";
-import { isInsecure } from "../shared/microphone-permission.ts";
 import { microphoneSteps } from "./microphone-steps.ts";
 
 /** What to do while the microphone cannot be requested again. */
@@ -20,8 +19,8 @@ interface MicrophoneNoticeProps {
 
 /** Explains why the visitor cannot be heard, with what they can do about it. */
 export function MicrophoneNotice({ fault, retry, onType }: MicrophoneNoticeProps) {
-  const isUnavailable = fault === "unavailable";
-  const texts = isUnavailable && isInsecure() ? insecurePageNotice : microphoneNotices[fault];
+  const texts = microphoneNotices[fault];
+  const isInVain = fault === "insecure";
   const [trying, setTrying] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const tryAgain = () => {
@@ -36,12 +35,12 @@ export function MicrophoneNotice({ fault, retry, onType }: MicrophoneNoticeProps
     <Notice
       tone="trouble"
       icon={<MediaIcon name="microphoneOff" />}
-      texts={retry === null && !isUnavailable ? { ...texts, text: NOT_YET } : texts}
+      texts={retry === null && !isInVain ? { ...texts, text: NOT_YET } : texts}
       more={refusal && <p>{`${refusal} If the problem continues, type instead.`}</p>}
       action={
         <>
           <div className="notice__actions row">
-            {retry !== null && !isUnavailable && (
+            {retry !== null && !isInVain && (
               // `aria-busy` instead of `disabled`, because a disabled button would lose the keyboard focus.
               <Button tone="quiet" aria-busy={trying} onPress={tryAgain}>
                 Try again

@@ -10,9 +10,9 @@ export const microphoneNotices = {
     title: "Your microphone is not allowed yet",
     text: "Your browser did not ask for it, or its question was closed. Press Try again, and choose Allow when it asks.",
   },
-  unavailable: {
-    title: "Your browser gives this page no microphone",
-    text: "Open this page in an up-to-date browser, at an address that begins with https://.",
+  insecure: {
+    title: "This page needs https",
+    text: "Browsers give the microphone only to pages whose address begins with https://. Open this page there, in an up-to-date browser.",
   },
   missing: {
     title: "No microphone was found",
@@ -27,12 +27,6 @@ export const microphoneNotices = {
     text: "Check that it is connected and switched on and try again, or choose another one under Sound.",
   },
 } satisfies Record<string, NoticeTexts>;
-
-/** The notice for the fault `unavailable` on a page that was opened without TLS. */
-export const insecurePageNotice: NoticeTexts = {
-  title: "This page needs https",
-  text: "Browsers give the microphone only to pages whose address begins with https://. Open this page at such an address.",
-};
 
 /** The notice while the browser may be asking for the microphone. */
 export const microphoneQuestion: NoticeTexts = {

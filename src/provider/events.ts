@@ -57,17 +57,8 @@ export interface NetworkConnection {
   readonly connected: boolean;
 }
 
-/**
- * The reason why the service does not hear the visitor. `unasked`: the browser refused, but would ask at the next
- * press. `unavailable`: the browser gives this page no microphone, for example because it was opened without TLS.
- */
-export type MicrophoneFault =
-  | "denied"
-  | "unasked"
-  | "missing"
-  | "in-use"
-  | "unavailable"
-  | "unknown";
+/** Why the service does not hear the visitor. `unasked`: the browser refused, but would ask at the next press. */
+export type MicrophoneFault = "denied" | "unasked" | "missing" | "in-use" | "insecure" | "unknown";
 
 /** The service's status of the call. The SDK makes up some reasons: never derive an error from one. */
 export interface StatusUpdate {

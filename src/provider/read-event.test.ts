@@ -86,10 +86,7 @@ const DEVICE_FAULTS: readonly (readonly [raw: unknown, fault: string | null])[] 
   [deviceError({ type: "cam-in-use" }, { audioOk: true, videoOk: false }), null],
   [deviceError({ type: "mic-in-use" }, { audioOk: false, videoOk: true }), "in-use"],
   [deviceError({ type: "cam-mic-in-use" }, { audioOk: false, videoOk: false }), "in-use"],
-  [
-    deviceError({ type: "undefined-mediadevices" }, { audioOk: false, videoOk: false }),
-    "unavailable",
-  ],
+  [deviceError({ type: "undefined-mediadevices" }, { audioOk: false, videoOk: false }), "insecure"],
   [deviceError({ type: "unknown" }), "unknown"],
   [deviceError({ type: "unknown" }, { audioOk: true, videoOk: false }), null],
   [deviceError({ type: "unknown" }, { videoOk: false }), null],

@@ -131,53 +131,41 @@ function readName(raw: unknown): string | null {
   return [name, type].filter((part) => part !== undefined).join(" ") || null;
 }
 
-/** The names of the two devices and of their media in the call library's types and lists. */
-const MICROPHONE = /audio|mic/i;
-const CAMERA = /video|cam/i;
+type Fields = readonly (readonly [name: string, value: unknown])[];
 
-const Media = v.optional(v.union([v.string(), v.array(v.string())]));
-/** The fields of a device error that tell the microphone from the camera. A field of another form counts as absent. */
-const DeviceError = v.object({
-  blockedMedia: v.fallback(Media, undefined),
-  missingMedia: v.fallback(Media, undefined),
-  failedMedia: v.fallback(Media, undefined),
-  audioOk: v.fallback(v.optional(v.boolean()), undefined),
-  videoOk: v.fallback(v.optional(v.boolean()), undefined),
-  permission: v.optional(v.unknown()),
-  error: v.optional(v.unknown()),
-  errorMsg: v.optional(v.unknown()),
-  message: v.optional(v.unknown()),
-});
-type DeviceErrorPart = v.InferOutput<typeof DeviceError>;
+const WRAPPERS: readonly string[] = ["error", "errorMsg", "message"];
+const MEDIA_LISTS: readonly string[] = ["blockedMedia", "missingMedia", "failedMedia"];
+const Media = v.union([v.string(), v.array(v.string())]);
 
-/** The parts of a device error, outermost first: the call library nests it, and the SDK wraps it once more. */
-function deviceErrorParts(raw: unknown, depth = 3): readonly DeviceErrorPart[] {
-  const part = depth === 0 ? null : read(DeviceError, raw);
-  if (part === null) return [];
-  const inner = [part.error, part.errorMsg, part.message];
-  return [part, ...inner.flatMap((nested) => deviceErrorParts(nested, depth - 1))];
+/** The fields of a device error, outermost first: the call library nests it, and the SDK wraps it once more. */
+function fieldsOf(raw: unknown, depth = 3): Fields {
+  const node = depth > 0 ? read(v.record(v.string(), v.unknown()), raw) : null;
+  const fields = node === null ? [] : Object.entries(node);
+  const inner = fields.filter(([name]) => WRAPPERS.includes(name));
+  return [...fields, ...inner.flatMap(([, value]) => fieldsOf(value, depth - 1))];
 }
 
 /** Whether a device error concerns the camera alone. One that names no device may be the microphone's. */
-function isCameraAlone(types: readonly string[], parts: readonly DeviceErrorPart[]): boolean {
+function isCameraAlone(types: readonly string[], fields: Fields): boolean {
   if (types.includes("undefined-mediadevices")) return false;
-  const lists = parts.map((part) => [part.blockedMedia, part.missingMedia, part.failedMedia]);
+  const lists = fields.map(([name, value]) => MEDIA_LISTS.includes(name) && read(Media, value));
   const named = [types.filter((type) => type.endsWith("in-use")), lists].join();
-  if (MICROPHONE.test(named)) return false;
-  const sound = parts.find(({ audioOk }) => audioOk !== undefined)?.audioOk;
-  return CAMERA.test(named) || (sound ?? parts.some(({ videoOk }) => videoOk === false));
+  if (/audio|mic/i.test(named)) return false;
+  const flag = (wanted: string) =>
+    fields.find(([name, value]) => name === wanted && typeof value === "boolean")?.[1];
+  return /video|cam/i.test(named) || (flag("audioOk") ?? flag("videoOk") === false) === true;
 }
 
 /** The fault of the microphone in a device error of the call library; null if only the camera has failed. */
 function readMicrophoneFault(raw: unknown): MicrophoneFault | null {
   const { types } = parseProviderError(raw);
-  const parts = deviceErrorParts(raw);
-  if (isCameraAlone(types, parts)) return null;
-  if (types.includes("permissions"))
-    return parts[0]?.permission === "prompt" ? "unasked" : "denied";
+  const fields = fieldsOf(raw);
+  if (isCameraAlone(types, fields)) return null;
+  const wouldAsk = fields.some(([name, value]) => name === "permission" && value === "prompt");
+  if (types.includes("permissions")) return wouldAsk ? "unasked" : "denied";
   if (types.includes("not-found")) return "missing";
   if (types.some((type) => type.endsWith("in-use"))) return "in-use";
-  return types.includes("undefined-mediadevices") ? "unavailable" : "unknown";
+  return types.includes("undefined-mediadevices") ? "insecure" : "unknown";
 }
 
 /**

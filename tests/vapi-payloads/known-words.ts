@@ -41,7 +41,7 @@ export const DEVICE_TYPES: Readonly<Record<string, MicrophoneFault | null>> = {
   "cam-in-use": null,
   "mic-in-use": "in-use",
   "cam-mic-in-use": "in-use",
-  "undefined-mediadevices": "unavailable",
+  "undefined-mediadevices": "insecure",
   constraints: "unknown",
   unknown: "unknown",
 };

@@ -13,9 +13,8 @@ export type CallMicrophones = ReturnType<MicrophoneTracker["ofCall"]>;
 
 /** The call to which the page's requests belong. */
 interface Watcher {
-  readonly take: (given: MediaStream) => void;
-  /** Resolves when the call knows why the browser refused. Never rejects. */
-  readonly noteRefusal: (error: unknown) => Promise<void>;
+  take(given: MediaStream): void;
+  noteRefusal(error: unknown): Promise<void>;
 }
 
 const devicesOfPage = (): Partial<Devices> | undefined => globalThis.navigator?.mediaDevices;

@@ -205,7 +205,7 @@ describe("forgiveAborts", () => {
 
   it("never answers the SDK when its own stop has aborted a play()", async () => {
     const sdk = sdkThatFails(new DOMException("removed", "AbortError"));
-    forgiveAborts(sdk as unknown as VapiSdk);
+    forgiveAborts(sdk);
     const settled = vi.fn();
     void sdk.audioPlayerBuild().then(settled, settled);
     await new Promise((resolve) => setTimeout(resolve));
@@ -215,7 +215,7 @@ describe("forgiveAborts", () => {
   it("passes any other refusal on", async () => {
     const refusal = new DOMException("no gesture", "NotAllowedError");
     const sdk = sdkThatFails(refusal);
-    forgiveAborts(sdk as unknown as VapiSdk);
+    forgiveAborts(sdk);
     await expect(sdk.audioPlayerBuild()).rejects.toBe(refusal);
   });
 });

@@ -16,17 +16,12 @@ export const newPlaybackSettings = () => ({
   speaker: null as string | null,
 });
 
-/** The SDK's method that creates its audio element and waits until it plays. */
-interface PlayerBuilder {
-  audioPlayerBuild?: (...given: unknown[]) => Promise<unknown>;
-}
-
 /**
- * Keeps the SDK from reporting, as an error, a play() that its own removal of the element aborts. It never waits for
- * that element again, so the promise stays pending.
+ * Leaves the SDK waiting for a play() that its own removal of the audio element aborts. It would report that as an
+ * error, and never needs the element again.
  */
-export function forgiveAborts(sdk: VapiSdk): void {
-  const builder = sdk as PlayerBuilder;
+export function forgiveAborts(sdk: object): void {
+  const builder = sdk as { audioPlayerBuild?: (...given: unknown[]) => Promise<unknown> };
   const build = builder.audioPlayerBuild?.bind(sdk);
   if (build === undefined) return;
   builder.audioPlayerBuild = (...given) =>
