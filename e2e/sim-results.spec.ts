@@ -111,10 +111,11 @@ test.describe("the results of /__sim", () => {
       );
       await results.button("Compare both providers: disconnect-while-connecting").click();
       const compared = page.getByRole("dialog", { name: /^Both providers/ });
-      await expect(compared.getByRole("status")).toHaveText(/^\d+ lines differ, all as known\.$/);
+      await expect(compared.getByRole("status")).toHaveText(
+        /^\d+ lines of \d+ differ, all as known\.$/,
+      );
       const differing = compared.locator("tr[data-tone=words]");
       await expect(differing.first()).toContainText("30000 provider.disconnect");
-      await expect(compared.getByText(/^\d+ equal lines?$/).first()).toBeVisible();
       expect(await results.sim.violations()).toEqual([]);
       await page.keyboard.press("Escape");
       await expect(results.button(/^Compare/)).toBeFocused();

@@ -1,6 +1,7 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { FILE, idle, loadedConsole, setUpConsole } from "../../tests/support/test-console.ts";
 import { millis } from "../../src/shared/units.ts";
+import { fixtures } from "../engine/fixture-library.ts";
 import { findArmed, fixtureText } from "./library/storage.ts";
 import { keptActs } from "./record/take.ts";
 import { modeOf } from "./preview/frames.ts";
@@ -70,6 +71,41 @@ describe("a scenario outside of the library", () => {
     expect(findArmed("mine")).toContain("Before it was saved");
     await library.importText(JSON.stringify(FILE), "mine.json");
     expect(findArmed("mine")).toBeNull();
+  });
+});
+
+describe("a fixture that changes on disk", () => {
+  const id = "short-call";
+  const rename = (title: string) => {
+    const renamed = (text: string) => text.replace(/"title": "[^"]*"/, `"title": "${title}"`);
+    const before = fixtures.get();
+    onTestFinished(() => fixtures.set(before));
+    fixtures.set(
+      before.map((one) => (one.id === id ? { ...one, title, text: renamed(one.text) } : one)),
+    );
+  };
+
+  it("changes the loaded script", async () => {
+    const { library, store } = setUpConsole();
+    await library.loadById(id);
+    rename("Renamed");
+    await idle();
+    expect(store.get().loaded?.scenario.title).toBe("Renamed");
+  });
+
+  it("leaves a run with acts by hand alone, and says so", async () => {
+    const { library, store, live, refresh } = setUpConsole();
+    await library.loadById(id);
+    await live().app?.visit({ do: "start" });
+    refresh();
+    const { app } = live();
+    rename("Renamed");
+    await idle();
+    expect(store.get().entries.find((one) => one.id === id)?.title).toBe("Renamed");
+    expect(store.get().message).toBe(
+      "short-call has changed. The run with acts by hand keeps the earlier text.",
+    );
+    expect([live().app, live().take.acts.length]).toEqual([app, 1]);
   });
 });
 

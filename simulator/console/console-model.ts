@@ -135,9 +135,8 @@ function createOpening({ store, frames, kept, ready, leave }: OpeningParts) {
     const { scenario } = edited.ok ? edited : saved;
     const faults = edited.ok ? [] : edited.faults;
     const take = (fresh ? null : kept.of(entry.id).take) ?? NO_ACTS;
-    const acts = counted(keptActs(take).length, "act");
-    const restored = take === NO_ACTS ? "" : `Restored ${acts} by hand.`;
-    const sdkDifferences = warn(scenario, [said, restored].filter(Boolean).join(" "));
+    const restored = `Restored ${counted(keptActs(take).length, "act")} by hand.`;
+    const sdkDifferences = warn(scenario, take === NO_ACTS ? said : `${said} ${restored}`.trim());
     store.change({ draft: null, selection: null, landed: null });
     const loaded = { entry, text: draft ?? text, faults, scenario, sdkDifferences };
     return show(loaded, take, { ...AT_THE_START, ...cue });
@@ -226,10 +225,7 @@ function changeOf(before: Take, now: Take): string | null {
   return pins.length > before.pins.length ? `pinned ${pins.at(-1)?.field}` : null;
 }
 
-interface FollowingParts {
-  readonly store: ConsoleStore;
-  readonly frames: Frames;
-  readonly kept: ScenarioStore;
+interface FollowingParts extends Pick<OpeningParts, "store" | "frames" | "kept"> {
   readonly editing: ReturnType<typeof createEditing>;
   readonly clock: Clock;
   readonly plan: (take: Take) => Promise<void>;

@@ -9,78 +9,49 @@ const AROUND = 3;
 
 type Comparison = Awaited<ReturnType<typeof compareProviders>>;
 
-/** The lines of both runs side by side. Equal ones far from a difference are only counted. */
-function Columns({
-  lines,
-  isKnown,
-}: Pick<Comparison, "lines"> & { isKnown: (one: string) => boolean }) {
-  const near = new Set<number>();
-  lines.forEach(({ difference }, index) => {
-    if (difference === null) return;
-    for (let place = index - AROUND; place <= index + AROUND; place++) near.add(place);
-  });
-  const rows = [];
-  for (let index = 0; index < lines.length;) {
-    const from = index;
-    while (index < lines.length && !near.has(index)) index++;
-    if (index > from)
-      rows.push(
-        <tr key={from} className="sim-faint">
-          <td colSpan={2}>{counted(index - from, "equal line")}</td>
-        </tr>,
-      );
-    const { line = "", difference = null } = lines[index] ?? {};
-    if (index < lines.length)
-      rows.push(
-        <tr
-          key={`line ${index}`}
-          data-tone={difference === null ? undefined : isKnown(difference) ? "words" : "fail"}
-        >
-          <td>{!difference?.startsWith("+") && line}</td>
-          <td>{!difference?.startsWith("-") && line}</td>
-        </tr>,
-      );
-    index++;
-  }
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the table scrolls, so keys must reach it.
-    <div className="sim-results__list" role="group" aria-label="Both runs" tabIndex={0}>
-      <table className="sim-table sim-mono">
-        <thead>
-          <tr>
-            <th scope="col">Scripted</th>
-            <th scope="col">Real SDK</th>
-          </tr>
-        </thead>
-        <tbody>{rows}</tbody>
-      </table>
-    </div>
-  );
-}
-
-/** How many lines differ, the known reasons, and the lines. */
+/** How many lines differ, the known reasons, and the lines that differ with those around them. */
 function Outcome({ lines, replaced, known }: Comparison) {
   const isKnown = (one: string) => known.some((fact) => fact.lines.includes(one));
+  const differs = (line: (typeof lines)[number]) => line.difference !== null;
   const differences = lines.flatMap(({ difference }) => difference ?? []);
-  const others = differences.filter((one) => !isKnown(one)).length;
-  const all = counted(differences.length, "line");
-  const facts = known.map(({ fact }) => fact);
+  const expected = differences.filter(isKnown).length;
+  const all = `${counted(differences.length, "line")} of ${lines.length} differ`;
+  const shown = lines.filter((_, at) =>
+    lines.slice(Math.max(0, at - AROUND), at + AROUND + 1).some(differs),
+  );
   return (
     <>
       <output>
         {differences.length === 0
           ? `Both runs are the same: ${counted(lines.length, "line")}.`
-          : others === 0
-            ? `${all} differ, all as known.`
-            : `${all} differ, ${differences.length - others} of them as known.`}
+          : `${all}, ${expected === differences.length ? "all" : expected} as known.`}
       </output>
       {replaced.length > 0 && (
-        <p>
-          Both providers play the script in the form that the service can send: {replaced.join(" ")}
-        </p>
+        <p>Both play a form that the service can send: {replaced.join(" ")}</p>
       )}
-      {differences.length > others && <p data-tone="words">Known: {facts.join(" ")}</p>}
-      <Columns {...{ lines, isKnown }} />
+      {expected > 0 && <p data-tone="words">Known: {known.map(({ fact }) => fact).join(" ")}</p>}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the table scrolls, so keys must reach it. */}
+      <div className="sim-results__list" role="group" aria-label="Both runs" tabIndex={0}>
+        <table className="sim-table sim-mono">
+          <thead>
+            <tr>
+              <th scope="col">Scripted</th>
+              <th scope="col">Real SDK</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map(({ line, difference }, index) => (
+              <tr
+                key={index}
+                data-tone={difference ? (isKnown(difference) ? "words" : "fail") : undefined}
+              >
+                <td>{!difference?.startsWith("+") && line}</td>
+                <td>{!difference?.startsWith("-") && line}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </>
   );
 }

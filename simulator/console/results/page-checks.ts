@@ -16,7 +16,7 @@ import type { UpTo } from "../send/sending.ts";
 import { parseAside } from "../source/parse-aside.ts";
 import { previewIn } from "../preview/frames.ts";
 import { PATH_OF } from "../preview/page-address.ts";
-import { describeSdkDifferences, reasonsOf, sdkDifferencesOf } from "../preview/sdk-differences.ts";
+import { describeSdkDifferences, sdkDifferencesOf } from "../preview/sdk-differences.ts";
 import { judgeFailures, judgeFaults, type Judgement } from "./jobs.ts";
 import { orAbort, runAside } from "./run-aside.ts";
 
@@ -129,20 +129,14 @@ async function judgeText(text: string, play: Play, signal: AbortSignal): Promise
   const { normalised, scripted, sdk } = await playBoth(parsed.scenario, play, signal);
   const known = explainFailure(normalised, scripted, sdk);
   if (known !== null) return { verdict: "known", why: known.join(" ") };
-  if (scripted.verdict === "fail") {
-    const { verdict, why } = judgeFailures(scripted.failures);
+  const { verdict, why } = judgeFailures((scripted.verdict === "fail" ? scripted : sdk).failures);
+  if (scripted.verdict === "fail")
     return { verdict, why: `${why}. It fails on the scripted provider too.` };
-  }
   const listed = factsFor(parsed.scenario.id).flatMap(({ lines }) => lines);
   const others = differencesOf(scripted, sdk).filter((one) => !listed.includes(one));
-  const planned = sdkDifferencesOf(parsed.scenario);
-  const sentences = [
-    `${judgeFailures(sdk.failures).why}.`,
-    ...others.slice(0, 1).map(describeDifference),
-    describeSdkDifferences(planned) ?? "",
-    ...reasonsOf(planned).map(({ why }) => why),
-  ];
-  return { verdict: "fail", why: sentences.filter(Boolean).join(" ") };
+  const planned = describeSdkDifferences(sdkDifferencesOf(parsed.scenario)) ?? "";
+  const words = [`${why}.`, ...others.slice(0, 1).map(describeDifference), planned];
+  return { verdict, why: words.filter(Boolean).join(" ") };
 }
 
 /** Judges scenarios on the real SDK by their expectations. A failure with only known reasons is no failure. */
@@ -160,11 +154,7 @@ export async function compareProviders(text: string, signal: AbortSignal) {
   const parsed = await parseAside(text);
   if (!parsed.ok) throw new Error("The scenario is refused.");
   const { scenario } = parsed;
-  const runs = await onSdk(signal, (play) => playBoth(scenario, play, signal));
-  const { normalised, scripted, sdk } = runs;
-  return {
-    lines: alignRuns(scripted, sdk),
-    replaced: normalised.facts,
-    known: factsFor(scenario.id),
-  };
+  const both = await onSdk(signal, (play) => playBoth(scenario, play, signal));
+  const { facts: replaced } = both.normalised;
+  return { lines: alignRuns(both.scripted, both.sdk), replaced, known: factsFor(scenario.id) };
 }

@@ -20,19 +20,17 @@ function summaryOf(payload: unknown): string {
 
 /** The errors of the page's own error scenarios, `fixtures/scenarios/error-<page>-*.json`. */
 function scenarioErrors(page: ScenarioPage): Preset[] {
-  return fixtures
-    .get()
-    .filter(({ id }) => id.startsWith(`error-${page}-`))
-    .flatMap(({ text }) => {
-      // No validation is needed here, because tests check these files against the schema.
-      const { attempts = [] } = JSON.parse(text) as ScenarioSource;
-      const items = attempts.flatMap(({ events = [] }) => events);
-      return items.flatMap((item) =>
-        "event" in item && item.event === "error"
-          ? event(summaryOf(item.payload), "error", item.payload)
-          : [],
-      );
-    });
+  const files = fixtures.get().filter(({ id }) => id.startsWith(`error-${page}-`));
+  return files.flatMap(({ text }) => {
+    // No validation is needed here, because tests check these files against the schema.
+    const { attempts = [] } = JSON.parse(text) as ScenarioSource;
+    const items = attempts.flatMap(({ events = [] }) => events);
+    return items.flatMap((item) =>
+      "event" in item && item.event === "error"
+        ? event(summaryOf(item.payload), "error", item.payload)
+        : [],
+    );
+  });
 }
 
 const payloadOf = ({ sends }: Preset): unknown => sends[0]?.payload;
