@@ -191,7 +191,7 @@ test.describe.serial("the way of a newcomer", () => {
       // Without acts, the preview follows the file.
       rename("short-call", "Renamed on disk");
       await expect(title).toHaveText("Renamed on disk");
-    await expect(page.getByTitle("The next page, loading")).toHaveCount(0);
+      await expect(page.getByTitle("The next page, loading")).toHaveCount(0);
       await sim.preview.getByRole("button", { name: "Enter Voice Mode" }).click();
       await expect(sim.callState).toContainText("Connecting");
       const frame = await page.locator('iframe[title="The app in the preview"]').elementHandle();

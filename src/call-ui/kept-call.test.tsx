@@ -174,7 +174,10 @@ describe("keepCall", () => {
 
   it.each([
     ["without locks", null],
-    ["in a browser that never tells who has a lock", { ...createLocks(), query: () => NEVER }],
+    [
+      "in a browser that never tells who has a lock",
+      Object.assign(createLocks(), { query: () => NEVER }),
+    ],
   ])("works %s", async (_, locks) => {
     const first = await visit(locks);
     first.talk();

@@ -54,7 +54,8 @@ const WAYS = [
 const CASES = WAYS.flatMap(([path, collection]) =>
   bodiesOf(inputShape("POST", path, "data")).map((body, index) => {
     const { type, provider } = members(body);
-    const name = `${path} ${String(type ?? provider ?? "")} ${index}`;
+    const variant = [type, provider].find((tag) => typeof tag === "string");
+    const name = `${path} ${variant ?? ""} ${index}`;
     return [name, path, collection, body] as const;
   }),
 );

@@ -166,11 +166,11 @@ function requireVariant({ inputs }: Endpoint, row: Row, { body }: PlatformReques
   const shape = inputs.find(({ name }) => name === "data")?.shape;
   const tag = shape?.kind === "one-of" ? tagOf(shape.shapes) : null;
   const own = tag && row[tag.name];
-  if (!shape || !tag || own === undefined) return;
+  if (!shape || !tag || typeof own !== "string") return;
   const { [tag.name]: given = own, ...others } = membersOf(body);
-  const isKnown = tag.values.flat().includes(String(own));
+  const isKnown = tag.values.flat().includes(own);
   const faults = isKnown ? faultsOf({ ...others, [tag.name]: own }, shape) : [];
-  if (given !== own) faults.unshift(`${tag.name} must be ${String(own)}`);
+  if (given !== own) faults.unshift(`${tag.name} must be ${own}`);
   if (faults.length > 0) throw new Refusal(refuse(400, faults));
 }
 
