@@ -81,7 +81,7 @@ test("tells a refusal without the browser's question apart from a block", async 
   page,
 }) => {
   await standin.permitMicrophone("prompt");
-  await standin.openOn("/", { refusal: "NotAllowedError" });
+  await standin.openOn("/", { refusal: "NotAllowedError", unasked: true });
   await standin.begin();
   await expect(page.getByText("Your microphone is not allowed yet")).toBeVisible();
   await expect(page.getByText("Your microphone is blocked")).toHaveCount(0);

@@ -84,7 +84,7 @@ for (const preference of [{ reducedMotion: "reduce" }, { forcedColors: "active" 
       expect(new Set(Object.values(pictures)).size).toBe(Object.keys(pictures).length);
       const unheard = await pictureOf(page);
       await app.advance(5000);
-      await app.emit("local-volume-level", 0.8);
+      await app.emit("volume-level", 0.8);
       expect(await pictureOf(page)).toBe(unheard);
     });
   });

@@ -52,6 +52,8 @@ export interface Watched {
 export interface Circumstances {
   /** The name of the error with which the browser refuses the microphone, or null if it is allowed. */
   readonly refusal: string | null;
+  /** Whether the browser refuses without a question, so that it would ask at the next press. */
+  readonly unasked: boolean;
   /** Whether requests for the microphone wait until the test allows them. */
   readonly holdsMicrophone: boolean;
   /** Whether the browser refuses to play the assistant, as it does before a gesture. */
@@ -69,6 +71,7 @@ declare global {
 /** Circumstances in which the browser and the visitor allow everything. */
 const USUAL: Circumstances = {
   refusal: null,
+  unasked: false,
   holdsMicrophone: false,
   refusesPlay: false,
   holdsTimers: false,
@@ -93,8 +96,14 @@ function begin(circumstances: Circumstances): Watched {
 function watchMicrophones({ circumstances, asking, microphones }: Watched): void {
   const devices = navigator.mediaDevices;
   const ask = devices.getUserMedia.bind(devices);
+  const { permissions } = navigator;
+  const query = permissions.query.bind(permissions);
+  let isDenied = false;
+  permissions.query = async (descriptor) =>
+    isDenied ? ({ state: "denied" } as PermissionStatus) : query(descriptor);
   devices.getUserMedia = async (constraints) => {
-    const { refusal, holdsMicrophone } = circumstances;
+    const { refusal, unasked, holdsMicrophone } = circumstances;
+    isDenied = refusal === "NotAllowedError" && !unasked;
     if (refusal !== null) throw new DOMException("The browser says no", refusal);
     if (holdsMicrophone) await new Promise<void>((allow) => asking.push(allow));
     const stream = await ask(constraints);

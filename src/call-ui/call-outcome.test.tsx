@@ -89,8 +89,8 @@ describe("the notice with the service's reason", () => {
 
 describe("the notice after a reload in a call", () => {
   const lines = [
-    ["assistant", "How can I help?"],
-    ["visitor", "I have a toothache."],
+    ["assistant", "How can I help?", false],
+    ["visitor", "I have a toothache.", false],
   ];
   const leave = (said = lines) =>
     sessionStorage.setItem("interrupted-call", JSON.stringify({ sessionId: "left", lines: said }));

@@ -76,7 +76,7 @@ describe("alignRuns", () => {
       runOf("pass", ...causes("visitor.start")),
     );
     expect(lines.filter(({ difference }) => difference === null).length).toBeGreaterThanOrEqual(
-      2000,
+      400,
     );
   });
 });
