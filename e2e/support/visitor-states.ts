@@ -98,7 +98,7 @@ const julian = (path: string): Journey => ({
   [`${path} before a call`]: (app) => app.open(path),
   "connecting in the sheet": async (app) => {
     await pressStart(app, CALL);
-    await expect(app.button("Connecting...")).toBeDisabled();
+    await expect(app.button("Connecting...").first()).toBeDisabled();
     await expect(app.button("Cancel")).toBeVisible();
   },
   "a call in the sheet": async (app) => {

@@ -30,6 +30,8 @@ interface Parts {
 
 /** Copies the kept scenarios to the console's state, and the edited text of the loaded scenario to its draft. */
 function followShelf({ store, kept, revise }: Parts): void {
+  /** The text on disk that the run with acts by hand does not follow. */
+  let passedOver: string | null = null;
   function readShelf(): void {
     const shelf = kept.get();
     const { entries, loaded } = store.get();
@@ -43,9 +45,14 @@ function followShelf({ store, kept, revise }: Parts): void {
     if (entry !== loaded.entry) store.change({ loaded: { ...loaded, entry } });
     const { draft, take } = kept.of(entry.id);
     const text = draft ?? entry.text;
+    const isNew = entry !== loaded.entry || text === passedOver;
+    if (take === null || !isNew || text === loaded.text) {
+      passedOver = null;
+      return void revise(text);
+    }
     // Another script would disturb the run with acts by hand.
-    if (take === null || entry === loaded.entry) return void revise(text);
-    if (text === loaded.text) return;
+    if (text === passedOver) return;
+    passedOver = text;
     const message = `${entry.id} has changed. The run with acts by hand keeps the earlier text.`;
     store.change({ message });
   }
