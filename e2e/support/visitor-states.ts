@@ -115,7 +115,7 @@ const julian = (path: string): Journey => ({
     await expect(app.button("Play audio")).toBeVisible();
   },
   "an error in the bar": async (app) => {
-    await app.button("End Consultation").click();
+    await app.button("End Consultation").first().click();
     await pressStart(app, [{ start: { outcome: "reject", error: "No line is free." } }]);
     await app.advance(300);
     await expect(app.error).toBeVisible();
