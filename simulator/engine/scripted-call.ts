@@ -1,3 +1,4 @@
+import mitt from "mitt";
 import type { ProviderEvent, Speaker } from "../../src/provider/events.ts";
 import { SPEECH_HOLD } from "../../src/provider/levels.ts";
 import { readEvent } from "../../src/provider/read-event.ts";
@@ -39,6 +40,8 @@ interface Script {
 /** Plays one attempt of a scenario, starting now. */
 export function playAttempt(script: Script, listener: CallListener) {
   const { clock, attempt, number, hasTarget, sound } = script;
+  const emitter = mitt<{ event: ProviderEvent }>();
+  emitter.on("event", listener);
   const startedAt = clock.now();
   let items = timelineOf(attempt);
   const started = defer<StartOutcome>();
@@ -61,7 +64,7 @@ export function playAttempt(script: Script, listener: CallListener) {
     if (event.type === "speech-start") speaking = true;
     else if (event.type === "speech-end") speaking = false;
     else if (event.type === "call-start") live = true;
-    listener(event);
+    emitter.emit("event", event);
   }
 
   /** Skips the events that are dropped because the call is over. */
