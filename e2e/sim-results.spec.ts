@@ -103,7 +103,7 @@ test.describe("the results of /__sim", () => {
       await results.open();
       await results.only("disconnect-while-connecting");
       await results.choose("Provider", "Both");
-      await results.check("Check all", "2 results: 1 passed, 1 differ as known.");
+      await results.check("Check all", "2 results: 1 passed, 1 with known differences.");
       await expect(results.lines.filter({ hasText: "Real SDK" })).toHaveCount(1);
       await results.choose("Show", "Differs as known 1");
       await expect(results.lines).toContainText(

@@ -23,7 +23,7 @@ export const endingTexts = {
   },
   busy: {
     title: "All lines are busy",
-    text: "Nobody could take your call just now. Wait a minute, then call again.",
+    text: "The voice service could not take your call just now. Wait a minute, then call again.",
   },
   unavailable: {
     title: "Calls are not available just now",

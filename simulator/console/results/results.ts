@@ -62,7 +62,7 @@ export function createResults({ store, library }: Parts) {
       const passed = lines.filter(({ verdict }) => verdict === "pass").length;
       const others = lines.length - passed - known;
       const all = counted(lines.length, "result");
-      const fine = known === 0 ? "all passed" : `${passed} passed, ${known} differ as known`;
+      const fine = known === 0 ? "all passed" : `${passed} passed, ${known} with known differences`;
       const outcome = others === 0 ? `${all}: ${fine}.` : `${others} of ${all} did not pass.`;
       change({ message: [...(lines.length > 0 ? [outcome] : []), ...notes].join(" ") });
     } catch (error) {
