@@ -34,7 +34,7 @@ export const EXPECT_RANK: Rank = Number.MAX_SAFE_INTEGER;
 export const attemptRank = (attempt: number, lane: AttemptLane): Rank =>
   FIRST_ATTEMPT + attempt * LANES_OF_ATTEMPT.length + LANES_OF_ATTEMPT.indexOf(lane);
 
-/** After this number of items that settle no promise, a page may react to its user. They take about 2 ms. */
+/** After this number of items that settle no promise, a page may react to its user. They take a few milliseconds. */
 const SLICE = 1000;
 
 /** A clock that moves only on request, and runs due items in one fixed order. */

@@ -245,7 +245,7 @@ const noteMicrophone = (state: LiveState, { event }: InputNamed<"microphone-erro
 
 const forgetMicrophoneFault = (state: LiveState): Step => only(withMicrophone(state));
 
-/** A visitor who is heard has a microphone, whatever was reported before. */
+/** Ends the microphone's fault, because the service hears the visitor. */
 const hearVisitor = (state: LiveState, { event }: InputNamed<"local-volume-level">): Step =>
   only(event.level > SPEECH_THRESHOLD ? withMicrophone(state) : state);
 

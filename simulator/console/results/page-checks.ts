@@ -149,7 +149,7 @@ export const judgeOnSdk = (
     for (const text of texts) if (!signal.aborted) add([await judgeText(text, play, signal)]);
   });
 
-/** Plays one scenario on both providers, and returns the aligned lines of both runs and what is known of them. */
+/** Plays one scenario on both providers. Returns the aligned lines of both runs with the known differences. */
 export async function compareProviders(text: string, signal: AbortSignal) {
   const parsed = await parseAside(text);
   if (!parsed.ok) throw new Error("The scenario is refused.");
