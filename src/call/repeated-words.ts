@@ -34,10 +34,8 @@ export function noteFinal(finals: LastFinals, speaker: Speaker, text: string, at
 /** Whether a transcript is a copy: the same final sent again, or a partial that was overtaken by its final. */
 export function isRepeated(finals: LastFinals, { speaker, final, text }: Transcript, at: Millis) {
   const last = finals[speaker];
+  if (last === null || at - last.at > (final ? COPIED_WITHIN : STALE_WITHIN)) return false;
   const letters = lettersOf(text);
-  if (last === null || letters === "") return false;
-  const age = at - last.at;
-  return final
-    ? age <= COPIED_WITHIN && letters === last.letters
-    : age <= STALE_WITHIN && last.letters.startsWith(letters);
+  if (letters === "") return false;
+  return final ? letters === last.letters : last.letters.startsWith(letters);
 }

@@ -14,7 +14,7 @@ import type { Activity, ActivityContent, EventReport } from "./activity.ts";
 import type { CallSession, SessionDependencies } from "./call-session.ts";
 import type { Effect } from "./effects.ts";
 import { everySecondSince } from "./every-second.ts";
-import type { StartClearance, UntimedInput } from "./input.ts";
+import type { CallInput, StartClearance, UntimedInput } from "./input.ts";
 import { type CallPage, clientFaultOf } from "./call-error.ts";
 import { createLoudness } from "./loudness.ts";
 import { createSoundChoice, type PresentCall } from "./sound-choice.ts";
@@ -51,8 +51,8 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
     activities.notify({ at: clock.now(), sessionId, late, ...content });
   }
 
-  function apply(input: UntimedInput): void {
-    const [next, effects] = transition(state, { ...input, at: clock.now() });
+  function apply(input: CallInput): void {
+    const [next, effects] = transition(state, input);
     const changed = next !== state;
     state = next;
     for (const effect of effects) guarded(() => perform(effect));
@@ -62,7 +62,7 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
   function feed(input: UntimedInput, content: ActivityContent): void {
     enqueue(() => {
       const sessionId = liveId();
-      apply(input);
+      apply({ ...input, at: clock.now() });
       report(content, sessionId);
     });
   }
@@ -73,7 +73,8 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
       const before = state;
       // A level tells the machine only that a faulty microphone works again.
       const isFaulty = state.phase !== "idle" && state.microphoneFault !== null;
-      if (!late && (!loudness.hear(event) || isFaulty)) apply({ type: "provider", event });
+      if (!late && (!loudness.hear(event) || isFaulty))
+        apply({ type: "provider", event, at: clock.now() });
       if (!activities.hasListeners()) return;
       // A cast, because the compiler cannot see that the cause and the event are of the same type.
       const content = { cause: `provider.${event.type}`, event } as EventReport;
@@ -87,7 +88,7 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
   function settled(opening: Opening, input: UntimedInput, content: ActivityContent): void {
     enqueue(() => {
       const late = opening !== current;
-      if (!late) apply(input);
+      if (!late) apply({ ...input, at: clock.now() });
       report(content, opening.sessionId, late);
     });
   }
@@ -225,7 +226,7 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
         if (state.phase !== "idle")
           return report({ cause: type, page, refused: "in-progress" }, liveId());
         const clearance = clear();
-        apply({ type, page, clearance });
+        apply({ type, page, clearance, at: clock.now() });
         const refused = clearance.ready ? null : clearance.failure;
         report({ cause: type, page, refused }, liveId());
       });

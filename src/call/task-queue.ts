@@ -14,10 +14,8 @@ export function createTaskQueue(): (task: () => void) => void {
       return;
     }
     busy = true;
-    guarded(task);
     // The loop also runs the tasks that are added during it.
-    for (const next of waiting) guarded(next);
-    waiting.length = 0;
+    for (let next: typeof task | undefined = task; next; next = waiting.shift()) guarded(next);
     busy = false;
   };
 }
