@@ -1,6 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { allPages, isPrerendered, prerenderedPages } from "../src/content/pages.ts";
 import { complaintsOf } from "./support/complaints.ts";
+import { DEVICES, environmentWith } from "./support/fonts.ts";
 import { hold } from "./support/hold.ts";
 import { REAL_BUILD, SIMULATOR } from "./support/servers.ts";
 import { expect, test } from "./support/test.ts";
@@ -30,20 +31,20 @@ const twoFrames = (page: Page) =>
   );
 
 /**
- * Observes layout shifts from now on.
+ * Observes layout shifts from now on, or from the page's start.
  *
  * @returns the sum of all shifts so far; 1 is the whole screen.
  */
-async function followShift(page: Page): Promise<() => Promise<number>> {
-  const observed = await page.evaluateHandle(() => {
+async function followShift(page: Page, buffered = false): Promise<() => Promise<number>> {
+  const observed = await page.evaluateHandle((fromStart) => {
     const shifts: number[] = [];
     const observer = new PerformanceObserver((list) => {
       for (const entry of list.getEntries())
         shifts.push((entry as PerformanceEntry & { readonly value: number }).value);
     });
-    observer.observe({ type: "layout-shift" });
+    observer.observe({ type: "layout-shift", buffered: fromStart });
     return shifts;
-  });
+  }, buffered);
   return async () => {
     await twoFrames(page);
     return observed.evaluate((shifts) => shifts.reduce((sum, shift) => sum + shift, 0));
@@ -95,6 +96,39 @@ for (const { path, head } of PAGES) {
     expect(complaints).toEqual([]);
   });
 }
+
+/** An address without a page, whose document is not prerendered. */
+const UNKNOWN = "/no-such-page";
+const SCREENS = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+];
+
+for (const [device, fonts] of Object.entries(DEVICES))
+  test(`moves nothing when the fonts come late on ${device}`, async ({
+    playwright,
+    launchOptions,
+    contextOptions,
+  }, testInfo) => {
+    const env = await environmentWith(fonts, testInfo.outputPath("fonts"));
+    const browser = await playwright.chromium.launch({ ...launchOptions, env });
+    for (const viewport of SCREENS)
+      for (const path of [...PAGES.map((page) => page.path), UNKNOWN]) {
+        const page = await browser.newPage({ ...contextOptions, baseURL: REAL_BUILD, viewport });
+        const late = await hold(page, "**/*.woff2");
+        // Hydration moves nothing (tested above) and costs most of the time.
+        if (path !== UNKNOWN) await page.route("**/assets/*.js", (route) => route.abort());
+        await page.goto(path);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        const shift = await followShift(page, true);
+        await twoFrames(page);
+        late.release();
+        await fontsShown(page);
+        expect(await shift(), `${path} at ${viewport.width} px`).toBeLessThanOrEqual(0.01);
+        await page.close();
+      }
+    await browser.close();
+  });
 
 test("shows neither a start button nor Online Now without JavaScript", async ({ browser }) => {
   for (const path of ["/", "/why-us", "/testimonials"]) {

@@ -39,7 +39,7 @@ export function TestimonialsPage({ session }: { readonly session: CallSession })
       <LegalHeader />
       <main id="content" className="fill" tabIndex={-1}>
         <section className="said">
-          <h1 tabIndex={-1}>What people say after talking to {firstName}</h1>
+          <h1 tabIndex={-1}>{`What people say after talking to ${firstName}`}</h1>
           <div className="said__rating soft">
             <p>
               <strong>{figures.rating}</strong> from {figures.clients} clients
