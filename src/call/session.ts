@@ -1,15 +1,17 @@
 import type { ProviderEvent } from "../provider/events.ts";
+import type { CallControls } from "../provider/call-controls.ts";
 import { isSendable } from "../provider/typed-text.ts";
 import {
   NO_AUDIO,
   type SessionId,
+  type StartRequest,
   type VoiceCall,
   type VoiceProvider,
 } from "../provider/voice-provider.ts";
 import type { Cancel } from "../shared/clock.ts";
 import { guarded } from "../shared/report-unhandled-error.ts";
 import { createSubscribable } from "../shared/subscribable.ts";
-import { millis, type Seconds, secondsBetween } from "../shared/units.ts";
+import { type Millis, millis, type Seconds, secondsBetween } from "../shared/units.ts";
 import type { Activity, ActivityContent, EventReport } from "./activity.ts";
 import type { CallSession, SessionDependencies } from "./call-session.ts";
 import type { Effect } from "./effects.ts";
@@ -17,8 +19,6 @@ import { everySecondSince } from "./every-second.ts";
 import type { CallInput, StartClearance, UntimedInput } from "./input.ts";
 import { type CallPage, clientFaultOf } from "./call-error.ts";
 import { createLoudness } from "./loudness.ts";
-import { createSoundChoice, type PresentCall } from "./sound-choice.ts";
-import { requestFor } from "./start-request.ts";
 import { type CallState, INITIAL_STATE } from "./state.ts";
 import { transition } from "./transition.ts";
 import { createTaskQueue } from "./task-queue.ts";
@@ -30,6 +30,16 @@ export const CONNECT_LIMIT = millis(45_000);
 interface Opening {
   readonly sessionId: SessionId;
   call: VoiceCall | null;
+}
+
+/** The start request of a page: visitors' pages call the assistant, the admin page calls the workflow. */
+function requestFor(page: CallPage, sessionId: SessionId, date: Millis): StartRequest {
+  const type = page === "admin" ? "workflow" : "assistant";
+  const metadata = { sessionId, timestamp: new Date(date).toISOString(), type } as const;
+  return {
+    target: type,
+    metadata: page === "admin" ? { ...metadata, page: "admin-testing" } : metadata,
+  };
 }
 
 export function createCallSession(dependencies: SessionDependencies): CallSession {
@@ -180,17 +190,21 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
     enqueue(() => report(content, opening.sessionId, opening !== current));
   }
 
-  /** The current call with the members that `createSoundChoice` needs; null without a call. */
-  function presentCall(): PresentCall | null {
+  /** Changes a device of the current call and returns the call, which may be over by then. */
+  async function change(
+    device: "microphone" | "speaker",
+    choose: (held: CallControls) => Promise<void>,
+  ): Promise<Opening> {
     const opening = current;
     const held = controls();
-    if (opening === null || held === null) return null;
-    return {
-      controls: held,
-      report: (content) => reportOf(opening, content),
-      microphoneChanged: () =>
-        settled(opening, { type: "microphone.changed" }, { cause: "microphone.changed" }),
-    };
+    if (opening === null || held === null) throw new Error("There is no call to be heard.");
+    try {
+      await choose(held);
+    } catch (error) {
+      reportOf(opening, { cause: `${device}.refused`, error });
+      throw error;
+    }
+    return opening;
   }
 
   function elapsed(): Seconds {
@@ -257,6 +271,20 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
       );
     },
     controls,
-    ...createSoundChoice(presentCall),
+    async useMicrophone(id) {
+      const opening = await change("microphone", (held) => held.useMicrophone(id));
+      settled(opening, { type: "microphone.changed" }, { cause: "microphone.changed" });
+    },
+    async useSpeaker(id) {
+      const opening = await change("speaker", (held) => held.useSpeaker(id));
+      reportOf(opening, { cause: "speaker.changed" });
+    },
+    setVolume(volume) {
+      const opening = current;
+      const held = controls();
+      if (opening === null || held === null) return;
+      held.setVolume(volume);
+      reportOf(opening, { cause: "volume.changed", volume: held.volume() });
+    },
   };
 }
