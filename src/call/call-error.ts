@@ -35,5 +35,5 @@ export type Failure =
    * The client's code has not loaded in time. A browser requests it only once for each page load, so
    * another start cannot help.
    */
-  | { readonly kind: "stalled" }
+  | { readonly kind: "stalled"; readonly cause: null }
   | { readonly kind: "provider"; readonly error: ProviderError; readonly cause: unknown };

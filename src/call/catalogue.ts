@@ -11,8 +11,8 @@ export interface CatalogueRule {
 
 /** The texts that one page shows for failed calls. */
 export interface Catalogue {
-  readonly clientMissing: string;
-  readonly clientFailed: string;
+  readonly "client-missing": string;
+  readonly "client-failed": string;
   readonly rules: readonly CatalogueRule[];
   /** The text for an error that matches no rule. */
   readonly unexpected: string;

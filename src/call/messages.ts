@@ -7,8 +7,8 @@ import { type Catalogue, rules } from "./catalogue.ts";
  */
 export const catalogues: Readonly<Record<CallPage, Catalogue>> = {
   home: {
-    clientMissing: "VAPI not initialized. Please check your configuration and refresh the page.",
-    clientFailed: "Failed to initialize VAPI client",
+    "client-missing": "VAPI not initialized. Please check your configuration and refresh the page.",
+    "client-failed": "Failed to initialize VAPI client",
     rules: [
       rules.credits(
         "Voice consultation is temporarily unavailable due to service credits. Please contact support or try again later.",
@@ -28,8 +28,8 @@ export const catalogues: Readonly<Record<CallPage, Catalogue>> = {
       "An unexpected error occurred. Please check your internet connection and try again.",
   },
   admin: {
-    clientMissing: "VAPI not initialized",
-    clientFailed: "Failed to initialize VAPI client",
+    "client-missing": "VAPI not initialized",
+    "client-failed": "Failed to initialize VAPI client",
     rules: [
       rules.endedByService(
         "The workflow session was ended by the service. This may be due to configuration issues or service limits.",
@@ -46,21 +46,12 @@ export const catalogues: Readonly<Record<CallPage, Catalogue>> = {
 /** The error that a page shows for a failure. It always has a text. */
 export function describeFailure(failure: Failure, page: CallPage): CallError {
   const catalogue = catalogues[page];
-  switch (failure.kind) {
-    case "client-missing":
-      return { code: "client-missing", page, text: catalogue.clientMissing, cause: failure.cause };
-    case "client-failed":
-      return { code: "client-failed", page, text: catalogue.clientFailed, cause: failure.cause };
-    case "stalled":
-      return { code: "stalled", page, text: catalogue.unexpected, cause: null };
-    case "provider": {
-      for (const rule of catalogue.rules) {
-        const text = rule.text(failure.error);
-        if (text !== null) return { code: rule.code, page, text, cause: failure.cause };
-      }
-      return { code: "unexpected", page, text: catalogue.unexpected, cause: failure.cause };
-    }
-    default:
-      return failure satisfies never;
+  const { kind, cause } = failure;
+  if (kind === "stalled") return { code: kind, page, text: catalogue.unexpected, cause };
+  if (kind !== "provider") return { code: kind, page, text: catalogue[kind], cause };
+  for (const rule of catalogue.rules) {
+    const text = rule.text(failure.error);
+    if (text !== null) return { code: rule.code, page, text, cause };
   }
+  return { code: "unexpected", page, text: catalogue.unexpected, cause };
 }

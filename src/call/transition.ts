@@ -150,43 +150,45 @@ function startRejected(state: ConnectingState, input: InputNamed<"start.reject">
 
 /** The failure of a start that the service gave no reason for. */
 const SILENCE: Failure = { kind: "provider", error: parseProviderError(null), cause: null };
+const STALLED: Failure = { kind: "stalled", cause: null };
 
 const startedEmpty = (state: ConnectingState, { at }: CallInput): Step =>
   end(state, { at, by: "error", failure: SILENCE });
 
 const connectTimedOut = (state: ConnectingState, input: InputNamed<"limit.connect">): Step =>
-  end(state, { at: input.at, by: "limit", failure: input.stalled ? { kind: "stalled" } : SILENCE });
+  end(state, { at: input.at, by: "limit", failure: input.stalled ? STALLED : SILENCE });
 
 const setMuted =
   (muted: boolean) =>
   (state: LiveState): Step =>
     state.muted === muted ? only(state) : [{ ...state, muted }, [{ type: "provider.mute", muted }]];
 
+/** Changes fields of the state. Returns the same object if they have these values already. */
+function change(state: LiveState, fields: Partial<Omit<ConnectingState, "phase">>): LiveState {
+  const names = Object.keys(fields) as (keyof typeof fields)[];
+  return names.some((name) => state[name] !== fields[name]) ? { ...state, ...fields } : state;
+}
+
 /** Sets whether an answer is owed. Only an active call can owe one. */
-const owe = <State extends LiveState>(state: State, answerOwed: boolean): State =>
+const owe = (state: LiveState, answerOwed: boolean): LiveState =>
   state.phase === "connecting" || state.answerOwed === answerOwed
     ? state
     : { ...state, answerOwed };
 
-const setSpeaking = <State extends LiveState>(state: State, speaking: boolean): State =>
-  state.speaking === speaking ? state : { ...state, speaking };
-
 /** Speech and words come over the network, so they end interruptions, also of a channel that never reports it. */
-const hear = <State extends LiveState>(state: State): State =>
+const hear = (state: LiveState): LiveState =>
   state.network.interrupted.size === 0
     ? state
     : { ...state, network: { ...state.network, interrupted: new Set() } };
 
-const withMicrophone = <State extends LiveState>(state: State): State =>
-  state.microphoneFault === null ? state : { ...state, microphoneFault: null };
+const withMicrophone = (state: LiveState): LiveState => change(state, { microphoneFault: null });
 
 /** The assistant begins to speak, and with that to answer. */
 function startSpeech(state: LiveState): Step {
   const captions = state.speaking ? state.captions : beginAnswer(state.captions);
-  const answering = captions === state.captions ? state : { ...state, captions };
-  return only(setSpeaking(owe(hear(answering), false), true));
+  return only(owe(change(hear(state), { captions, speaking: true }), false));
 }
-const endSpeech = (state: LiveState): Step => only(setSpeaking(state, false));
+const endSpeech = (state: LiveState): Step => only(change(state, { speaking: false }));
 
 function hearTranscript(state: LiveState, { at, event }: InputNamed<"transcript">): Step {
   const { transcript } = event;
@@ -231,8 +233,7 @@ function noteConnection(state: LiveState, { event }: InputNamed<"network-connect
 /** Keeps the first reason. The SDK makes up another one, but only after the end, when it is late. */
 function noteEndedReason(state: LiveState, { event }: InputNamed<"status-update">): Step {
   const reason = event.update?.status === "ended" ? event.update.endedReason : null;
-  const kept = reason === null || state.endedReason !== null;
-  return only(kept ? state : { ...state, endedReason: reason });
+  return only(change(state, { endedReason: state.endedReason ?? reason }));
 }
 
 /** A fault of the camera alone leaves the visitor audible, but not filmed. */
@@ -252,7 +253,7 @@ const hearVisitor = (state: LiveState, { event }: InputNamed<"local-volume-level
 const setAudioBlocked =
   (audioBlocked: boolean) =>
   (state: LiveState): Step =>
-    only(state.audioBlocked === audioBlocked ? state : { ...state, audioBlocked });
+    only(change(state, { audioBlocked }));
 
 /** The cells of inputs that keep a connecting or active call in its phase. */
 const quiet = <P extends "connecting" | "active">(phase: P) =>

@@ -18,7 +18,7 @@ export const kindOf = (refused: Refusal): "in-progress" | Failure["kind"] | null
   typeof refused === "string" ? refused : (refused?.kind ?? null);
 
 export const causeOf = (refused: Refusal): unknown =>
-  typeof refused === "object" && refused !== null && "cause" in refused ? refused.cause : undefined;
+  typeof refused === "string" ? undefined : refused?.cause;
 
 const percent = (level: number): string => `${Math.round(level * 100)} %`;
 
