@@ -11,14 +11,12 @@ type Spectra = Record<Side, Uint8Array | null>;
  */
 export function createCallAnalyser(bands: number) {
   const heard: Spectra = { visitor: null, assistant: null };
-  let closeContext = () => {};
+  let context: AudioContext | null = null;
   let analysers: Readonly<Record<Side, VoiceAnalyser>> | null = null;
   let failed = typeof AudioContext === "undefined";
 
   function open() {
-    const opened = openAudioContext();
-    const { context } = opened;
-    closeContext = opened.close;
+    context = openAudioContext();
     return {
       visitor: createVoiceAnalyser(context, bands),
       assistant: createVoiceAnalyser(context, bands),
@@ -28,9 +26,8 @@ export function createCallAnalyser(bands: number) {
   function close(): void {
     analysers?.visitor.close();
     analysers?.assistant.close();
-    closeContext();
-    closeContext = () => {};
-    analysers = null;
+    context?.close().catch(() => {});
+    analysers = context = null;
   }
 
   /**

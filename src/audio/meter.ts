@@ -13,9 +13,8 @@ export function createMeter(stream: MediaStream, window: number) {
   let close = () => {};
   try {
     // Throws when the browser has reached its limit of contexts.
-    const opened = openAudioContext();
-    const { context } = opened;
-    ({ close } = opened);
+    const context = openAudioContext();
+    close = () => void context.close().catch(() => {});
     const analyser = context.createAnalyser();
     analyser.fftSize = window;
     const samples = new Float32Array(window);

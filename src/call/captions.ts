@@ -31,11 +31,6 @@ export const NO_CAPTIONS: Captions = {
   answered: null,
 };
 
-const withPartial = (captions: Captions, speaker: Speaker, words: string | null): Captions => ({
-  ...captions,
-  partial: { ...captions.partial, [speaker]: words },
-});
-
 /** Adds a line, and keeps the unfinished words of both. Blank text adds none. */
 export function addLine(
   captions: Captions,
@@ -51,6 +46,12 @@ export function addLine(
   return { ...captions, last: { speaker, text: words, unfinished, number, turn, previous } };
 }
 
+/** Adds what a speaker says: unfinished words replace the earlier ones, and finished words become a line. */
+function say(captions: Captions, speaker: Speaker, words: string, final: boolean): Captions {
+  const partial = { ...captions.partial, [speaker]: final ? null : words || null };
+  return addLine({ ...captions, partial }, speaker, final ? words : "");
+}
+
 /**
  * Notes that the assistant begins to speak. Unfinished words of the visitor become a line now, so that their final
  * transcript, which may come later, stands before the answer.
@@ -58,16 +59,15 @@ export function addLine(
 export function beginAnswer(captions: Captions): Captions {
   const words = captions.partial.visitor;
   if (words === null) return captions;
-  const placed = addLine(withPartial(captions, "visitor", null), "visitor", words, true);
+  const partial = { ...captions.partial, visitor: null };
+  const placed = addLine({ ...captions, partial }, "visitor", words, true);
   return { ...placed, answered: placed.last };
 }
 
 function hearAssistant(captions: Captions, words: string, final: boolean): Captions {
   // The end of a speech that the visitor has interrupted is no answer.
   const begins = words !== "" && captions.partial.assistant === null && !captions.interrupting;
-  const before = begins ? beginAnswer(captions) : captions;
-  const heard = withPartial(before, "assistant", final ? null : words || null);
-  return final ? addLine(heard, "assistant", words) : heard;
+  return say(begins ? beginAnswer(captions) : captions, "assistant", words, final);
 }
 
 /** Puts a line in the place of the one with its number, which is usually among the last few. */
@@ -93,9 +93,7 @@ function hearVisitor(captions: Captions, words: string, final: boolean, overSpee
   }
   const begins = partial.visitor === null;
   const interrupting = begins ? overSpeech || partial.assistant !== null : captions.interrupting;
-  const begun = { ...captions, interrupting, answered: null };
-  const heard = withPartial(begun, "visitor", final ? null : words || null);
-  return final ? addLine(heard, "visitor", words) : heard;
+  return say({ ...captions, interrupting, answered: null }, "visitor", words, final);
 }
 
 /**

@@ -18,7 +18,7 @@ class FakeContext {
     this.become("running");
   }
   async close(): Promise<void> {
-    this.state = "closed";
+    this.become("closed");
   }
 }
 
@@ -33,22 +33,19 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function open() {
-  const { context, close } = openAudioContext();
-  return { context: context as unknown as FakeContext, close };
-}
+const open = () => openAudioContext() as unknown as FakeContext;
 const happens = (type: string) => document.body.dispatchEvent(new Event(type, { bubbles: true }));
 
 describe("openAudioContext", () => {
   it("resumes a context that something outside of the page suspends", () => {
-    const { context } = open();
+    const context = open();
     context.allows = true;
     context.become("suspended");
     expect(context.state).toBe("running");
   });
 
   it("does not ask for an interrupted context at once, because the browser would refuse", () => {
-    const { context } = open();
+    const context = open();
     context.become("interrupted");
     expect(context.asked).toBe(0);
   });
@@ -56,7 +53,7 @@ describe("openAudioContext", () => {
   it.each(["click", "keydown", "touchend"])(
     "resumes a context that the browser refuses to resume before a %s",
     async (gesture) => {
-      const { context } = open();
+      const context = open();
       for (const state of ["suspended", "interrupted"] as const) {
         context.allows = false;
         context.become(state);
@@ -71,7 +68,7 @@ describe("openAudioContext", () => {
   );
 
   it("resumes the context when the page is visible again, and not while it is hidden", () => {
-    const { context } = open();
+    const context = open();
     context.become("interrupted");
     context.allows = true;
     visibility = "hidden";
@@ -82,10 +79,10 @@ describe("openAudioContext", () => {
     expect(context.state).toBe("running");
   });
 
-  it("leaves a running context and a closed one alone", () => {
-    const { context, close } = open();
+  it("leaves a running context and a closed one alone", async () => {
+    const context = open();
     happens("click");
-    close();
+    await context.close();
     context.state = "suspended";
     happens("click");
     expect(context.asked).toBe(0);

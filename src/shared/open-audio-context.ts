@@ -15,27 +15,20 @@ export function atEachChance(attempt: () => void): Cancel {
 }
 
 /**
- * Opens an audio context that runs until `close`. A browser suspends one that is created too long after a gesture, and
- * interrupts a running one, for example during a phone call; then it refuses to resume it until the next chance.
+ * Opens an audio context that runs until it is closed. A browser suspends one that is created too long after a gesture,
+ * and interrupts a running one, for example during a phone call; then it refuses to resume it until the next chance.
  *
  * @throws if the browser has reached its limit of contexts.
  */
-export function openAudioContext() {
+export function openAudioContext(): AudioContext {
   const context = new AudioContext();
   const resume = () => {
-    if (context.state !== "running" && context.state !== "closed") context.resume().catch(() => {});
-  };
-  // An interruption that ends leaves the context suspended. To resume it earlier would be refused.
-  context.onstatechange = () => {
-    if (context.state === "suspended") resume();
+    if (context.state === "closed") cancel();
+    else if (context.state !== "running") context.resume().catch(() => {});
   };
   const cancel = atEachChance(resume);
+  // An interruption that ends leaves the context suspended. To resume it earlier would be refused.
+  context.onstatechange = () => context.state !== "interrupted" && resume();
   resume();
-  return {
-    context,
-    close(): void {
-      cancel();
-      context.close().catch(() => {});
-    },
-  };
+  return context;
 }

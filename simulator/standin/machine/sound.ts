@@ -139,8 +139,7 @@ function createClipPlayer(context: AudioContext, output: AudioNode) {
  * gesture, the context is suspended and the track silent until then.
  */
 export function createSound() {
-  const opened = openAudioContext();
-  const { context } = opened;
+  const context = openAudioContext();
   const voice = new GainNode(context);
   const assistantMeter = createMeter(context);
   const visitorMeter = createMeter(context);
@@ -194,7 +193,7 @@ export function createSound() {
       unpublish();
       synthetic.stop();
       visitorSource?.disconnect();
-      opened.close();
+      context.close().catch(() => {});
     },
   };
 }
