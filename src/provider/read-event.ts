@@ -2,7 +2,6 @@ import * as v from "valibot";
 import type {
   MicrophoneFault,
   NetworkConnection,
-  NetworkQuality,
   ProviderEvent,
   ProviderEventName,
   ReportedError,
@@ -59,8 +58,8 @@ const START_STEPS: readonly (readonly [stage: string, words: string])[] = [
   ["audio-processing-setup", "Quieting background noise"],
 ];
 
-/** Parses the payload. Returns null if it does not match the schema or a getter throws. */
-function read<Schema extends v.GenericSchema>(
+/** Parses a payload. Returns null if it does not match the schema or a getter throws. */
+export function readAs<Schema extends v.GenericSchema>(
   schema: Schema,
   raw: unknown,
 ): v.InferOutput<Schema> | null {
@@ -73,7 +72,7 @@ function read<Schema extends v.GenericSchema>(
 }
 
 function readTranscript(raw: unknown): Transcript | null {
-  const payload = read(TranscriptPayload, raw);
+  const payload = readAs(TranscriptPayload, raw);
   if (payload === null) return null;
   const { role, transcriptType, transcript } = payload;
   return {
@@ -84,7 +83,7 @@ function readTranscript(raw: unknown): Transcript | null {
 }
 
 function readProgress(raw: unknown): StartProgress | null {
-  const payload = read(ProgressPayload, raw);
+  const payload = readAs(ProgressPayload, raw);
   if (payload === null) return null;
   const { stage, status, metadata } = payload;
   const filmed = metadata?.videoRecordingEnabled === true;
@@ -109,16 +108,13 @@ export function readError(raw: unknown): ReportedError {
   return { ...error, fatal: !NON_FATAL_TYPES.has(error.types[0] ?? "") };
 }
 
-const readQuality = (raw: unknown): NetworkQuality =>
-  read(QualityPayload, raw)?.networkState ?? "unknown";
-
 function readConnection(raw: unknown): NetworkConnection | null {
-  const payload = read(ConnectionPayload, raw);
+  const payload = readAs(ConnectionPayload, raw);
   return payload && { channel: payload.type, connected: payload.event === "connected" };
 }
 
 function readStatus(raw: unknown): StatusUpdate | null {
-  const payload = read(StatusPayload, raw);
+  const payload = readAs(StatusPayload, raw);
   if (payload === null) return null;
   const { status, endedReason } = payload;
   return { status: status.trim().toLowerCase(), endedReason: endedReason?.trim() || null };
@@ -126,8 +122,8 @@ function readStatus(raw: unknown): StatusUpdate | null {
 
 /** The name of an unknown event: its own name, the type of its payload, or both; null without either. */
 function readName(raw: unknown): string | null {
-  const name = read(v.object({ event: v.string() }), raw)?.event;
-  const type = read(v.object({ payload: v.object({ type: v.string() }) }), raw)?.payload.type;
+  const name = readAs(v.object({ event: v.string() }), raw)?.event;
+  const type = readAs(v.object({ payload: v.object({ type: v.string() }) }), raw)?.payload.type;
   return [name, type].filter((part) => part !== undefined).join(" ") || null;
 }
 
@@ -139,7 +135,7 @@ const Media = v.union([v.string(), v.array(v.string())]);
 
 /** The fields of a device error, outermost first: the call library nests it, and the SDK wraps it once more. */
 function fieldsOf(raw: unknown, depth = 3): Fields {
-  const node = depth > 0 ? read(v.record(v.string(), v.unknown()), raw) : null;
+  const node = depth > 0 ? readAs(v.record(v.string(), v.unknown()), raw) : null;
   const fields = node === null ? [] : Object.entries(node);
   const inner = fields.filter(([name]) => WRAPPERS.includes(name));
   return [...fields, ...inner.flatMap(([, value]) => fieldsOf(value, depth - 1))];
@@ -148,7 +144,7 @@ function fieldsOf(raw: unknown, depth = 3): Fields {
 /** Whether a device error concerns the camera alone. One that names no device may be the microphone's. */
 function isCameraAlone(types: readonly string[], fields: Fields): boolean {
   if (types.includes("undefined-mediadevices")) return false;
-  const lists = fields.map(([name, value]) => MEDIA_LISTS.includes(name) && read(Media, value));
+  const lists = fields.map(([name, value]) => MEDIA_LISTS.includes(name) && readAs(Media, value));
   const named = [types.filter((type) => type.endsWith("in-use")), lists].join();
   if (/audio|mic/i.test(named)) return false;
   const flag = (wanted: string) =>
@@ -168,6 +164,33 @@ function readMicrophoneFault(raw: unknown): MicrophoneFault | null {
   return types.includes("undefined-mediadevices") ? "insecure" : "unknown";
 }
 
+type Reader<Name extends ProviderEventName> = (
+  raw: unknown,
+) => Omit<Extract<ProviderEvent, { type: Name }>, "type" | "raw">;
+
+const readNothing = () => ({});
+const readLevel = (raw: unknown) => ({ level: level(typeof raw === "number" ? raw : 0) });
+
+/** Reads the content of each event from its payload. */
+const READERS: { readonly [Name in ProviderEventName]: Reader<Name> } = {
+  "call-start": readNothing,
+  "call-end": readNothing,
+  disconnect: readNothing,
+  error: (raw) => ({ error: readError(raw) }),
+  "speech-start": readNothing,
+  "speech-end": readNothing,
+  "volume-level": readLevel,
+  "local-volume-level": readLevel,
+  transcript: (raw) => ({ transcript: readTranscript(raw) }),
+  "start-progress": (raw) => ({ progress: readProgress(raw) }),
+  "network-quality": (raw) => ({ quality: readAs(QualityPayload, raw)?.networkState ?? "unknown" }),
+  "network-connection": (raw) => ({ connection: readConnection(raw) }),
+  "microphone-error": (raw) => ({ fault: readMicrophoneFault(raw) }),
+  "audio-blocked": readNothing,
+  "status-update": (raw) => ({ update: readStatus(raw) }),
+  "unknown-event": (raw) => ({ name: readName(raw) }),
+};
+
 /**
  * Reads one event from its name and its payload. The payloads have Vapi's format, which scenario files and
  * logs use too; an adapter for another format may build its events itself. Never throws: a payload of the
@@ -175,35 +198,6 @@ function readMicrophoneFault(raw: unknown): MicrophoneFault | null {
  *
  * @example readEvent("transcript", { role: "assistant", transcript: "Hello." });
  */
-export function readEvent(type: ProviderEventName, raw?: unknown): ProviderEvent {
-  switch (type) {
-    case "call-start":
-    case "call-end":
-    case "disconnect":
-    case "speech-start":
-    case "speech-end":
-    case "audio-blocked":
-      return { type, raw };
-    case "unknown-event":
-      return { type, raw, name: readName(raw) };
-    case "error":
-      return { type, raw, error: readError(raw) };
-    case "volume-level":
-    case "local-volume-level":
-      return { type, raw, level: level(typeof raw === "number" ? raw : 0) };
-    case "transcript":
-      return { type, raw, transcript: readTranscript(raw) };
-    case "start-progress":
-      return { type, raw, progress: readProgress(raw) };
-    case "network-quality":
-      return { type, raw, quality: readQuality(raw) };
-    case "network-connection":
-      return { type, raw, connection: readConnection(raw) };
-    case "microphone-error":
-      return { type, raw, fault: readMicrophoneFault(raw) };
-    case "status-update":
-      return { type, raw, update: readStatus(raw) };
-    default:
-      return type satisfies never;
-  }
-}
+export const readEvent = <Name extends ProviderEventName>(type: Name, raw?: unknown) =>
+  // A cast, because the compiler does not relate the content to the event's type.
+  ({ type, raw, ...READERS[type](raw) }) as Extract<ProviderEvent, { type: Name }>;

@@ -84,9 +84,9 @@ export function watchConnection(clock: Clock, lost: (loss: Loss) => void) {
       // While the visitor speaks, the assistant is silent, and only transcripts show that the call works.
       if (isHeard || event === "message") aliveAt = clock.now();
       if (event !== "network-connection") return;
-      const read = readEvent("network-connection", payload);
-      if (read.type !== "network-connection" || read.connection === null) return;
-      const { channel, connected } = read.connection;
+      const { connection } = readEvent("network-connection", payload);
+      if (connection === null) return;
+      const { channel, connected } = connection;
       if (connected) stopWaiting(`network ${channel}`);
       else waitForChannel(channel);
     },

@@ -4,6 +4,7 @@ import type { Clock } from "../../shared/clock.ts";
 import { microphonePermission } from "../../shared/microphone-permission.ts";
 import { millis } from "../../shared/units.ts";
 import type { CallControls, SoundDevice } from "../call-controls.ts";
+import { readAs } from "../read-event.ts";
 import type { PlaybackSettings, Playback } from "./playback.ts";
 import type { VapiSdk } from "./sdk.ts";
 import { tellAssistant } from "./tell-assistant.ts";
@@ -101,8 +102,8 @@ export function createControls(options: ControlsOptions): CallControls {
     const changing = changeMicrophone(id);
     if (!(await settlesWithin(clock, DEVICE_LIMIT, changing)))
       throw new Error("The microphone could not be changed: nobody answered.");
-    const used = v.safeParse(InputDevices, await changing);
-    if (used.success && !isRight(used.output.mic.deviceId))
+    const used = readAs(InputDevices, await changing);
+    if (used !== null && !isRight(used.mic.deviceId))
       throw new Error("This microphone could not be opened.");
     demandCall();
     chosen = id;

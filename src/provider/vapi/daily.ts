@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { readAs } from "../read-event.ts";
 import type { DailyCallObject } from "./sdk.ts";
 
 /** The assistant's name in the list of participants. */
@@ -20,10 +21,8 @@ const Presence = v.object({
 /** Lists the readable participants. Empty if the call object throws, as after its end. */
 function participantsOf(daily: DailyCallObject | null): v.InferOutput<typeof Participant>[] {
   try {
-    return Object.values(daily?.participants() ?? {}).flatMap((listed: unknown) => {
-      const read = v.safeParse(Participant, listed);
-      return read.success ? [read.output] : [];
-    });
+    const listed: readonly unknown[] = Object.values(daily?.participants() ?? {});
+    return listed.flatMap((one) => readAs(Participant, one) ?? []);
   } catch {
     return [];
   }

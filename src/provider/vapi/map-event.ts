@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { ProviderEvent, ProviderEventName } from "../events.ts";
-import { readEvent } from "../read-event.ts";
+import { readAs, readEvent } from "../read-event.ts";
 import type { SdkEventName } from "./sdk.ts";
 
 type Mapper = (payload: unknown, event: string) => readonly ProviderEvent[];
@@ -11,14 +11,7 @@ const Track = v.object({ id: v.string(), kind: v.string() });
 const Participant = v.object({ local: v.boolean(), user_name: v.string(), audio: v.boolean() });
 
 /** The `type` of a payload; null if there is none, or if reading it throws. */
-function typeOf(payload: unknown): string | null {
-  try {
-    const read = v.safeParse(Typed, payload);
-    return read.success ? read.output.type : null;
-  } catch {
-    return null;
-  }
-}
+const typeOf = (payload: unknown): string | null => readAs(Typed, payload)?.type ?? null;
 
 const as =
   (name: ProviderEventName): Mapper =>
@@ -30,10 +23,8 @@ const unnamed: Mapper = (payload, event) => [readEvent("unknown-event", { event,
 /** Like `unnamed`, but keeps only the schema's fields: the log cannot store, say, an HTML element. */
 const summarised =
   (schema: v.GenericSchema): Mapper =>
-  (payload, event) => {
-    const read = v.safeParse(schema, payload);
-    return unnamed(read.success ? read.output : null, event);
-  };
+  (payload, event) =>
+    unnamed(readAs(schema, payload), event);
 
 const mapError: Mapper = (payload) =>
   typeOf(payload) === "audio-start-failed"
