@@ -23,15 +23,14 @@ async function permissionStatus(): Promise<PermissionStatus> {
 export function watchMicrophonePermission(tell: (state: PermissionState | null) => void): Cancel {
   const over = new AbortController();
   const { signal } = over;
-  const tellUntilOver = (state: PermissionState | null) => {
-    if (!signal.aborted) tell(isInsecure() ? "denied" : state);
-  };
-  permissionStatus().then(
-    (status) => {
-      tellUntilOver(status.state);
-      status.addEventListener("change", () => tellUntilOver(status.state), { signal });
-    },
-    () => tellUntilOver(null),
-  );
+  void permissionStatus()
+    .catch(() => null)
+    .then((status) => {
+      const tellNow = () => {
+        if (!signal.aborted) tell(isInsecure() ? "denied" : (status?.state ?? null));
+      };
+      tellNow();
+      status?.addEventListener("change", tellNow, { signal });
+    });
   return () => over.abort();
 }

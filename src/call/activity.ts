@@ -31,11 +31,6 @@ interface Rejection {
   readonly error: unknown;
 }
 
-interface Settlement {
-  /** The name and version of the client that holds the call. Undefined if the provider does not state them. */
-  readonly client: string | undefined;
-}
-
 /** The additional fields of an activity, by its cause. A cause that is not listed has none. */
 interface Contents {
   /** `refused`: why the start was refused; null if it was accepted. */
@@ -48,8 +43,9 @@ interface Contents {
   "speaker.refused": Rejection;
   /** `volume`: 0 to 1. */
   "volume.changed": { readonly volume: number };
-  "start.resolve": Settlement;
-  "start.resolve-null": Settlement;
+  /** `client`: name and version of the client that holds the call; undefined if the provider does not state them. */
+  "start.resolve": { readonly client: string | undefined };
+  "start.resolve-null": Contents["start.resolve"];
   "start.reject": Rejection;
   /** `stalled`: whether the client's code has not loaded within the limit. */
   "limit.connect": { readonly stalled: boolean };

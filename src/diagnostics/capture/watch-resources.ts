@@ -57,28 +57,20 @@ function createJoiner(note: (request: RequestNote) => void, clock: Pick<Clock, "
   };
 }
 
+const UNKNOWN = { method: "GET", status: null, duration: 0, sent: null, received: null };
+
 function requestOf(entry: PerformanceEntry): RequestNote {
   const { initiatorType, name, responseStatus, encodedBodySize, duration } =
     entry as PerformanceResourceTiming;
   return {
+    ...UNKNOWN,
     url: name,
-    method: METHODS.get(initiatorType) ?? "GET",
+    method: METHODS.get(initiatorType) ?? UNKNOWN.method,
     status: responseStatus || null,
     duration: Math.round(duration),
-    sent: null,
     received: encodedBodySize || null,
   };
 }
-
-const failureOf = (url: string): RequestNote => ({
-  url,
-  method: "GET",
-  status: null,
-  duration: 0,
-  sent: null,
-  received: null,
-  error: new Error("The resource could not be loaded."),
-});
 
 /**
  * Notes the requests to the voice service that do not use `fetch`: scripts of the call library, XHR
@@ -109,7 +101,8 @@ export function watchResources(
   }
   function addFailure({ target }: Event): void {
     const url = addressOf(target);
-    if (url !== null && isOfService(url)) join(failureOf(url));
+    const error = new Error("The resource could not be loaded.");
+    if (url !== null && isOfService(url)) join({ ...UNKNOWN, url, error });
   }
 
   const watcher = new observer((list) => list.getEntries().forEach(addTiming));

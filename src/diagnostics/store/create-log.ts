@@ -17,6 +17,8 @@ export interface LogDependencies {
   /** A note to add before those of the recorder, on the opening of the page; null for none. */
   readonly opening: Note | null;
   readonly recorder: Recorder;
+  /** Also gets every note of the recorder. Null or absent without reports. */
+  readonly report?: ((note: Note) => void) | null;
   readonly clock: Clock;
   readonly redact: Redactor;
   /** Whether entries contain the words of calls. */
@@ -34,7 +36,7 @@ export interface LogDependencies {
  * until it is cleared.
  */
 export function createLog(dependencies: LogDependencies) {
-  const { opening, recorder, clock, openStore, channel, tab, isHidden } = dependencies;
+  const { opening, recorder, report, clock, openStore, channel, tab, isHidden } = dependencies;
   const { subscribe, notify, hasListeners } = createSubscribable<LogChange>();
   const describe = createDescriber(dependencies.redact, dependencies.hasWords);
   let hasWarned = false;
@@ -110,6 +112,7 @@ export function createLog(dependencies: LogDependencies) {
   recorder.handOver(
     (note) => {
       if (!isReading) queue.add(note);
+      report?.(note);
     },
     (count) =>
       warn("log-start", `${count} notes were lost: too many arrived before the log was loaded.`),

@@ -6,7 +6,6 @@ import { noteEnvironment, noteNetwork, noteSetup } from "../environment/environm
 import type { Recorder } from "../capture/recorder.ts";
 import type { ConfigurationSource } from "../../provider/configuration.ts";
 import { createRedactor, type Redactor } from "../entries/redact.ts";
-import type { Note } from "../note.ts";
 import { watchReports } from "../report/watch-reports.ts";
 import { LOG_DAYS, LOG_HAS_WORDS } from "../retention.ts";
 import { timeOfId } from "./unsaved-chunks.ts";
@@ -30,19 +29,6 @@ export interface OpenLogOptions {
   readonly days?: number | null;
 }
 
-/** A recorder whose notes the reports get too, if there are any. */
-const withReports = (recorder: Recorder, report: ((note: Note) => void) | null): Recorder =>
-  report === null
-    ? recorder
-    : {
-        ...recorder,
-        handOver: (add, lost) =>
-          recorder.handOver((note) => {
-            add(note);
-            report(note);
-          }, lost),
-      };
-
 function openChannel(): Channel | null {
   try {
     return new BroadcastChannel(CHANNEL);
@@ -59,7 +45,8 @@ export function openLog(options: OpenLogOptions): Log {
   const redact: Redactor = (...text) => redactKnown(...text);
   const log = createLog({
     opening: describeOpening(),
-    recorder: withReports(recorder, watchReports({ session, clock, redact })),
+    recorder,
+    report: watchReports({ session, clock, redact }),
     clock,
     redact,
     hasWords: LOG_HAS_WORDS,

@@ -22,13 +22,6 @@ export interface DailyCallObject {
   ): unknown;
 }
 
-/** The SDK's control message that adds a turn of the visitor and makes the assistant answer it. */
-export interface TypedMessage {
-  readonly type: "add-message";
-  readonly message: { readonly role: "user"; readonly content: string };
-  readonly triggerResponseEnabled: true;
-}
-
 /** The part of an SDK instance that the adapter uses. Its data arrives as `unknown`. */
 export interface VapiSdk {
   on(event: SdkEventName, listener: (payload?: unknown) => void): unknown;
@@ -43,7 +36,7 @@ export interface VapiSdk {
   setMuted(muted: boolean): void;
   setVolume(volume: number): void;
   setInputDevicesAsync(devices: { audioDeviceId: string }): Promise<unknown>;
-  send(message: TypedMessage): void;
+  send(message: Parameters<Vapi["send"]>[0]): void;
   say(text: string, endCallAfterSpoken?: boolean, interruptionsEnabled?: boolean): void;
   getAudioPlayer(): HTMLAudioElement | null;
   getDailyCallObject(): DailyCallObject | null;
