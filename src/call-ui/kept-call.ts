@@ -10,6 +10,7 @@ import {
 } from "../call/captions.ts";
 import { INTERRUPTED_CALL } from "../call/own-call.ts";
 import type { SessionId } from "../provider/voice-provider.ts";
+import { attempt } from "../shared/attempt.ts";
 import { defer } from "../shared/defer.ts";
 import { createStore } from "../shared/store.ts";
 import { systemTimers } from "../shared/system-clock.ts";
@@ -53,25 +54,17 @@ function parse(text: string | null): InterruptedCall | null {
   return { sessionId: output.sessionId, lines: captionLines(captions) };
 }
 
-/** This tab's storage for one call. It never throws: without storage no call is kept. */
+/** This tab's storage for one call. It never throws: if the browser refuses storage or it is full, no call is kept. */
 const tabStorage = (page: Window) => ({
-  write(call: InterruptedCall): void {
-    try {
-      page.sessionStorage.setItem(INTERRUPTED_CALL, written(call));
-    } catch {
-      // The browser refuses storage, or it is full.
-    }
-  },
+  write: (call: InterruptedCall): void =>
+    attempt(() => page.sessionStorage.setItem(INTERRUPTED_CALL, written(call))),
   /** Returns the stored call and removes it, so that a duplicate of this tab does not inherit it. */
-  take(): InterruptedCall | null {
-    try {
+  take: (): InterruptedCall | null =>
+    attempt(() => {
       const text = page.sessionStorage.getItem(INTERRUPTED_CALL);
       page.sessionStorage.removeItem(INTERRUPTED_CALL);
       return parse(text);
-    } catch {
-      return null;
-    }
-  },
+    }, null),
 });
 
 const lockName = (sessionId: SessionId): string => `call ${sessionId}`;

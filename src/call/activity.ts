@@ -109,5 +109,5 @@ const CAUSES: ReadonlySet<string> = new Set([...OWN_CAUSES, ...EVENT_NAMES.keys(
 export const isCause = (text: string): text is Cause => CAUSES.has(text);
 
 /** Whether the cause is a volume level. Levels come many times a second and do not change the call's state. */
-export const isLevelCause = (cause: Cause): boolean =>
+export const isLevelCause = (cause: unknown): boolean =>
   cause === "provider.volume-level" || cause === "provider.local-volume-level";

@@ -31,7 +31,8 @@ const isCredits = (error: ProviderError) =>
   hasStatus(error, 402) || mentions(error, ...CREDIT_WORDS);
 const isEndedByService = (error: ProviderError) =>
   hasType(error, "ejected") || mentions(error, "meeting has ended");
-const isAuthentication = (error: ProviderError) =>
+/** Whether the service refused the key. */
+export const isAuthentication = (error: ProviderError) =>
   hasType(error, "authentication") || hasStatus(error, 401, 403);
 const isRateLimit = (error: ProviderError) => hasType(error, "rate_limit") || hasStatus(error, 429);
 

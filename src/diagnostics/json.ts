@@ -1,3 +1,5 @@
+import { attempt } from "../shared/attempt.ts";
+
 /** The text in the escaped form that it has within a JSON string, without quotation marks. */
 export const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);
 
@@ -6,10 +8,7 @@ export const escapeForRegExp = (text: string): string =>
   text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 
 /** A field of an unknown value. Undefined if the field is missing or its getter throws. */
-export function fieldOf(source: unknown, key: string): unknown {
-  try {
-    return typeof source === "object" && source !== null ? Reflect.get(source, key) : undefined;
-  } catch {
-    return undefined;
-  }
-}
+export const fieldOf = (source: unknown, key: string): unknown =>
+  typeof source === "object" && source !== null
+    ? attempt((): unknown => Reflect.get(source, key))
+    : undefined;

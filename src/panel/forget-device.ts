@@ -1,19 +1,12 @@
 import type { Log } from "../diagnostics/store/create-log.ts";
+import { attempt } from "../shared/attempt.ts";
 
 /** Empties the storage of this site. The browser tells the other tabs by an event, which this page sends itself. */
 function clearStorage(): void {
-  const steps = [
-    // The browser sends no event if the storage was empty.
-    () => localStorage.setItem("deleting", ""),
-    () => localStorage.clear(),
-    () => sessionStorage.clear(),
-  ];
-  for (const step of steps)
-    try {
-      step();
-    } catch {
-      // A browser that refuses a storage keeps nothing in it.
-    }
+  // A browser that refuses a storage keeps nothing in it. It sends no event if the storage was empty.
+  attempt(() => localStorage.setItem("deleting", ""));
+  attempt(() => localStorage.clear());
+  attempt(() => sessionStorage.clear());
   window.dispatchEvent(new StorageEvent("storage"));
 }
 

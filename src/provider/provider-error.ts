@@ -1,3 +1,5 @@
+import { attempt } from "../shared/attempt.ts";
+
 /** The reader of an error's texts. Only a developer gets JSON and the texts of native errors. */
 export type Reader = "visitor" | "developer";
 
@@ -36,23 +38,15 @@ const isText = (value: unknown): value is string =>
 
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
 
-/** Reads from a foreign object. Returns undefined if one of its getters or traps throws. */
-function ask<Answer>(question: () => Answer): Answer | undefined {
-  try {
-    return question();
-  } catch {
-    return undefined;
-  }
-}
-
-const isList = (value: unknown): value is object => ask(() => Array.isArray(value)) === true;
+// The getters and traps of a foreign object may throw.
+const isList = (value: unknown): value is object => attempt(() => Array.isArray(value), false);
 
 const read = (source: object, key: string): unknown =>
-  ask(() => (source as Readonly<Record<string, unknown>>)[key]);
+  attempt(() => (source as Readonly<Record<string, unknown>>)[key]);
 
 /** The keys to read, with `message` and `cause`, because those are not enumerable on an Error. */
 const keysOf = (source: object): readonly string[] =>
-  ask(() => [...new Set([...Object.keys(source), "message", "cause"])]) ?? [];
+  attempt(() => [...new Set([...Object.keys(source), "message", "cause"])], []);
 
 const isStatus = (value: unknown): boolean =>
   typeof value === "number" || (typeof value === "string" && /^\d+$/.test(value.trim()));
@@ -81,7 +75,7 @@ export function parseProviderError(input: unknown, reader: Reader = "visitor"): 
   function unfold(value: unknown): unknown {
     if (!isForVisitor || typeof value !== "string" || !/^\s*[[{]/.test(value)) return value;
     json -= value.length;
-    return json < 0 ? null : (ask(() => JSON.parse(value) as unknown) ?? value);
+    return json < 0 ? null : attempt(() => JSON.parse(value) as unknown, value);
   }
 
   /** Collects the texts under a text key and returns the first. Queues objects. */

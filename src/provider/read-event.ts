@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { attempt } from "../shared/attempt.ts";
 import type {
   MicrophoneFault,
   NetworkConnection,
@@ -63,12 +64,8 @@ export function readAs<Schema extends v.GenericSchema>(
   schema: Schema,
   raw: unknown,
 ): v.InferOutput<Schema> | null {
-  try {
-    const result = v.safeParse(schema, raw);
-    return result.success ? result.output : null;
-  } catch {
-    return null;
-  }
+  const result = attempt(() => v.safeParse(schema, raw), null);
+  return result?.success ? result.output : null;
 }
 
 function readTranscript(raw: unknown): Transcript | null {

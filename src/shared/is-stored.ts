@@ -1,8 +1,5 @@
+import { attempt } from "./attempt.ts";
+
 /** Whether a storage of the browser has the entry. A storage that the browser refuses has none. */
-export function isStored(where: "localStorage" | "sessionStorage", name: string): boolean {
-  try {
-    return window[where].getItem(name) !== null;
-  } catch {
-    return false;
-  }
-}
+export const isStored = (where: "localStorage" | "sessionStorage", name: string): boolean =>
+  attempt(() => window[where].getItem(name) !== null, false);

@@ -1,3 +1,4 @@
+import { attempt } from "../../shared/attempt.ts";
 import type { ConsoleLevel, TakeNote } from "../note.ts";
 
 const LEVELS: readonly ConsoleLevel[] = ["debug", "info", "log", "warn", "error"];
@@ -14,11 +15,8 @@ export function tapConsole(target: Console, note: TakeNote): void {
       apply(write, self, args: unknown[]) {
         if (!isPaused) {
           isPaused = true;
-          try {
-            note("console", { level, args });
-          } catch {
-            // An error of the log must not reach the caller.
-          }
+          // An error of the log must not reach the caller.
+          attempt(() => note("console", { level, args }));
           isPaused = false;
         }
         return Reflect.apply(write, self, args);

@@ -1,3 +1,4 @@
+import { attempt } from "../../shared/attempt.ts";
 import type { RequestNote, TakeNote } from "../note.ts";
 import { isService } from "./is-service.ts";
 
@@ -40,18 +41,10 @@ function readResponse({ status, headers }: Response): Pick<RequestNote, "status"
   return { status: status || null, received: length === null ? null : Number(length) };
 }
 
-function quietly<Value>(work: () => Value): Value | null {
-  try {
-    return work();
-  } catch {
-    // An error of the log must not reach the caller.
-    return null;
-  }
-}
-
 /**
  * Notes every request of `fetch` to the voice service. It consumes neither body: the promise settles with
- * the same value, one microtask later. The browser still reports a rejection that the caller does not handle.
+ * the same value, one microtask later. The browser still reports a rejection that the caller does not handle. An error
+ * of the log does not reach the caller.
  *
  * @param services addresses on the page's own origin that belong to the voice service. Read at each request.
  */
@@ -62,7 +55,7 @@ export function tapRequests(page: RequestPage, note: TakeNote, services: readonl
   function follow(answer: Promise<Response>, sent: Sent): Promise<Response> {
     const since = page.performance.now();
     const finish = (outcome: () => Partial<RequestNote>) =>
-      quietly(() => {
+      attempt(() => {
         clearTimeout(waiting);
         const duration = Math.round(page.performance.now() - since);
         note("request", { ...sent, duration, status: null, received: null, ...outcome() });
@@ -87,7 +80,7 @@ export function tapRequests(page: RequestPage, note: TakeNote, services: readonl
     apply(ask, self, args: Arguments) {
       const answer = ask.apply(self, args);
       if (!(answer instanceof Promise)) return answer;
-      const sent = quietly(() => readRequest(page, services, args));
+      const sent = attempt(() => readRequest(page, services, args), null);
       return sent === null ? answer : follow(answer, sent);
     },
   });

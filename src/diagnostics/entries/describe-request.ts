@@ -1,4 +1,5 @@
 import type { ProbeFragment } from "../../provider/reachability.ts";
+import { attempt } from "../../shared/attempt.ts";
 import type { LogType } from "../entry.ts";
 import { fieldOf } from "../json.ts";
 import type { AppNote, RequestNote } from "../note.ts";
@@ -24,12 +25,8 @@ function decodePath(path: string, redact: Redactor): string {
 
 /** Host and path of an address, without credentials, query and fragment. */
 function placeOf(address: string, redact: Redactor): { host: string; path: string } {
-  try {
-    const { host, pathname } = new URL(address);
-    return { host, path: decodePath(pathname, redact) };
-  } catch {
-    return { host: "", path: "" };
-  }
+  const url = attempt(() => new URL(address), null);
+  return { host: url?.host ?? "", path: decodePath(url?.pathname ?? "", redact) };
 }
 
 function describeResponse(request: RequestNote, isCancelled: boolean): string {

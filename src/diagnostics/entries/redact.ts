@@ -1,3 +1,4 @@
+import { attempt } from "../../shared/attempt.ts";
 import { escapeForRegExp, inJson } from "../json.ts";
 import { RECOGNISED_WITHIN, redactPatterns } from "./secret-patterns.ts";
 
@@ -28,14 +29,8 @@ function base64Forms(secret: string): string[] {
   });
 }
 
-function inUrl(text: string): string {
-  try {
-    return encodeURIComponent(text);
-  } catch {
-    // `encodeURIComponent` throws on a lone surrogate, so the secret is not encoded.
-    return text;
-  }
-}
+/** Encodes a text for URLs. A text with a lone surrogate, for which the encoding throws, stays as it is. */
+const inUrl = (text: string): string => attempt(() => encodeURIComponent(text), text);
 
 /** A secret in every form that it may have: plain, and encoded once or twice for URLs, JSON or base64. */
 function formsOf(secret: string): string[] {

@@ -1,4 +1,5 @@
 import { fieldOf } from "../json.ts";
+import { attempt } from "../../shared/attempt.ts";
 
 /** The words that name a credential, as a regular expression. It excludes "secretary" and "tokenizer". */
 export const NAMES =
@@ -63,11 +64,7 @@ export function isSecretField(key: string, value: unknown): boolean {
 function canBeSecret(value: unknown): boolean {
   const isText = (it: unknown): boolean => typeof it === "string";
   if (isText(value) || isText(fieldOf(value, "value"))) return true;
-  try {
-    return Array.isArray(value) && value.slice(0, ITEMS).some(isText);
-  } catch {
-    return false;
-  }
+  return attempt(() => Array.isArray(value) && value.slice(0, ITEMS).some(isText), false);
 }
 
 /** Whether the text before a value ends with a credential name. */

@@ -1,4 +1,5 @@
 import type { Json } from "../entry.ts";
+import { attempt } from "../../shared/attempt.ts";
 import { fieldOf } from "../json.ts";
 import { REDACTED, type Redactor } from "./redact.ts";
 import { createNamedDetector, isSecretField } from "./secret-names.ts";
@@ -23,13 +24,11 @@ const nameOf = (value: object): string => {
 };
 
 /** Whether a value is an error of this window or of another. False if inspecting the value throws. */
-export function isError(value: object): boolean {
-  try {
-    return value instanceof Error || Object.prototype.toString.call(value) === "[object Error]";
-  } catch {
-    return false;
-  }
-}
+export const isError = (value: object): boolean =>
+  attempt(
+    () => value instanceof Error || Object.prototype.toString.call(value) === "[object Error]",
+    false,
+  );
 
 /** The field names of a pair such as `{ name: "Authorization", value: "…" }`. */
 const PAIR_NAME = /^(?:name|key|header)$/i;
@@ -62,13 +61,7 @@ function* pairsOf(map: Map<unknown, unknown>): Iterable<unknown> {
     yield [key, typeof key === "string" && isSecretField(key, value) ? REDACTED : value];
 }
 
-function attempt<Result>(question: () => Result): Result | string {
-  try {
-    return question();
-  } catch {
-    return "[cannot be read]";
-  }
-}
+const UNREADABLE = "[cannot be read]";
 
 /** The text of an object whose fields do not describe it; null for other objects. */
 function textOf(value: object): string | null {
@@ -128,7 +121,7 @@ export const createToJson =
           const content: unknown = Reflect.get(value, key);
           if (content === undefined) return undefined;
           return isSecretOf(value, names, key, content) ? REDACTED : convert(content);
-        });
+        }, UNREADABLE);
         if (field !== undefined) put(fields, text(key, MAX_NAME), field);
       }
       // `fromEntries` treats `__proto__` as a plain key.
@@ -154,7 +147,7 @@ export const createToJson =
       if (ancestors.includes(value)) return "[circular]";
       if (ancestors.length >= MAX_DEPTH) return "[too deep]";
       ancestors.push(value);
-      const json = attempt(() => object(value));
+      const json = attempt(() => object(value), UNREADABLE);
       ancestors.length -= 1;
       return json;
     }
@@ -176,7 +169,7 @@ export const createToJson =
         case "symbol":
           return text(`[${String(value)}]`);
         case "function":
-          return text(attempt(() => `[function ${String(value.name)}]`));
+          return text(attempt(() => `[function ${String(value.name)}]`, UNREADABLE));
         default:
           return value === null ? null : enter(value as object);
       }

@@ -1,5 +1,6 @@
 import type { Activity, Cause } from "../../call/activity.ts";
 import { clientFaultOf, type Failure } from "../../call/call-error.ts";
+import { isAuthentication } from "../../call/catalogue.ts";
 import { wentWell } from "../../call/ending.ts";
 import { parseProviderError, type ProviderError } from "../../provider/provider-error.ts";
 import type { LogCategory, LogType } from "../entry.ts";
@@ -23,11 +24,8 @@ export const causeOf = (refused: Refusal): unknown =>
 const percent = (level: number): string => `${Math.round(level * 100)} %`;
 
 /** The wording for an error that ends a call. Authentication errors have a category of their own. */
-function describeFailure(message: string, { types, statusCodes }: ProviderError): Wording {
-  const isDenied =
-    types.includes("authentication") || statusCodes.some((code) => code === 401 || code === 403);
-  return isDenied ? ["error", message, "auth"] : ["error", message];
-}
+const describeFailure = (message: string, error: ProviderError): Wording =>
+  isAuthentication(error) ? ["error", message, "auth"] : ["error", message];
 
 const warningOf =
   (message: string) =>

@@ -1,3 +1,4 @@
+import { isLevelCause } from "../../call/activity.ts";
 import type { LogCategory, LogEntry, LogType } from "../entry.ts";
 import { escapeForRegExp, fieldOf, inJson } from "../json.ts";
 
@@ -45,15 +46,9 @@ const accepts = (values: readonly string[], value: unknown): boolean =>
   values.length === 0 || (typeof value === "string" && values.includes(value));
 
 function isInterim({ details }: LogEntry): boolean {
-  switch (fieldOf(details, "cause")) {
-    case "provider.volume-level":
-    case "provider.local-volume-level":
-      return true;
-    case "provider.transcript":
-      return fieldOf(fieldOf(details, "payload"), "transcriptType") === "partial";
-    default:
-      return false;
-  }
+  const cause = fieldOf(details, "cause");
+  if (cause !== "provider.transcript") return isLevelCause(cause);
+  return fieldOf(fieldOf(details, "payload"), "transcriptType") === "partial";
 }
 
 /** @returns null if the filter lets every entry through. */

@@ -1,5 +1,6 @@
 import type { CallSession } from "../../call/call-session.ts";
 import type { Clock } from "../../shared/clock.ts";
+import { attempt } from "../../shared/attempt.ts";
 import { openChunkStore } from "./chunk-store.ts";
 import { createLog, type Log } from "./create-log.ts";
 import { noteEnvironment, noteNetwork, noteSetup } from "../environment/environment-note.ts";
@@ -9,7 +10,6 @@ import { createRedactor, type Redactor } from "../entries/redact.ts";
 import { watchReports } from "../report/watch-reports.ts";
 import { LOG_DAYS, LOG_HAS_WORDS } from "../retention.ts";
 import { timeOfId } from "./unsaved-chunks.ts";
-import type { Channel } from "./tabs.ts";
 import { watchOutcome } from "../capture/watch-outcome.ts";
 import { describeOpening, watchPath } from "../capture/watch-page.ts";
 import { watchResources } from "../capture/watch-resources.ts";
@@ -29,15 +29,6 @@ export interface OpenLogOptions {
   readonly days?: number | null;
 }
 
-function openChannel(): Channel | null {
-  try {
-    return new BroadcastChannel(CHANNEL);
-  } catch {
-    // The browser has no BroadcastChannel, or forbids it on this page.
-    return null;
-  }
-}
-
 /** Opens the log of this page: takes over the recorder's notes, and starts all watchers and the reports. */
 export function openLog(options: OpenLogOptions): Log {
   const { recorder, clock, configuration, services, session, days = LOG_DAYS } = options;
@@ -52,7 +43,8 @@ export function openLog(options: OpenLogOptions): Log {
     hasWords: LOG_HAS_WORDS,
     openStore: (events) =>
       openChunkStore(events, days === null ? "" : timeOfId(clock.date() - days * DAY)),
-    channel: openChannel(),
+    // The browser may have no BroadcastChannel, or forbid it on this page.
+    channel: attempt(() => new BroadcastChannel(CHANNEL), null),
     tab: Math.random().toString(36).slice(2),
     isHidden: () => document.hidden,
   });

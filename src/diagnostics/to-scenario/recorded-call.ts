@@ -48,20 +48,16 @@ const MENTIONED = 5;
 
 function chooseStart(entries: readonly CallEntry[], sessionId: string | undefined) {
   if (entries.length === 0) throw new RecordedCallError("There is no call in the log yet.");
-  let chosen: { readonly start: CallEntry; readonly index: number } | null = null;
-  for (const [index, start] of entries.entries()) {
-    const wanted = sessionId === undefined || start.sessionId === sessionId;
-    const latest = chosen === null || start.timestamp >= chosen.start.timestamp;
-    if (opensCall(start) && wanted && latest) chosen = { start, index };
-  }
-  if (chosen !== null) return chosen;
+  const starts = entries.filter(opensCall);
+  const wanted = starts.filter((start) => sessionId === undefined || start.sessionId === sessionId);
+  const [first] = wanted;
+  if (first !== undefined)
+    return wanted.reduce((one, next) => (next.timestamp >= one.timestamp ? next : one), first);
   if (sessionId === undefined || entries.some((entry) => entry.sessionId === sessionId))
     throw new RecordedCallError(
       "The log holds the rest of a call but not its start: the log was cleared meanwhile, or cut off.",
     );
-  const ids = entries
-    .filter(opensCall)
-    .map((entry) => entry.sessionId ?? "a start without a client");
+  const ids = starts.map((start) => start.sessionId ?? "a start without a client");
   const known =
     ids.length === 0 ? "" : ` The latest it holds: ${ids.slice(-MENTIONED).join(", ")}.`;
   throw new RecordedCallError(`The log holds no call with the session ID ${sessionId}.${known}`);
@@ -156,21 +152,6 @@ const clientFaultOf = ({ cause, late, error }: CallEntry): ClientFault | null =>
 const refusalOf = ({ refused }: CallEntry): RecordedCall["refused"] =>
   refused === undefined || refused === "in-progress" ? null : refused;
 
-/** The readable entries of calls, and the others, each with the index of the next readable entry. */
-function readAll(entries: Iterable<LogEntry>) {
-  const ofCalls: CallEntry[] = [];
-  const unreadable: { readonly entry: UnreadableEntry; readonly at: number }[] = [];
-  for (const entry of entries) {
-    const read = readCallEntry(entry);
-    if (read instanceof UnreadableEntry) unreadable.push({ entry: read, at: ofCalls.length });
-    else if (read !== null) ofCalls.push(read);
-  }
-  const [first] = unreadable;
-  // If no start was found, an unreadable entry may be the missing start.
-  if (first !== undefined && !ofCalls.some(opensCall)) throw first.entry;
-  return { ofCalls, unreadable };
-}
-
 /**
  * Takes one call from a log. Identifiers are masked, and the words of the call too unless `choice` keeps them.
  *
@@ -178,18 +159,27 @@ function readAll(entries: Iterable<LogEntry>) {
  *   belong to it cannot be read.
  */
 export function takeRecordedCall(entries: Iterable<LogEntry>, choice: CallChoice): RecordedCall {
-  const { ofCalls, unreadable } = readAll(entries);
-  const { start, index } = chooseStart(ofCalls, choice.sessionId);
-  const missing = unreadable.find(({ at, entry }) => at > index && entry.concerns(start.sessionId));
-  if (missing !== undefined) throw missing.entry;
+  const ofCalls = [...entries].flatMap((entry) => readCallEntry(entry) ?? []);
+  const unreadable = ofCalls.filter((entry) => entry instanceof UnreadableEntry);
+  const readable = ofCalls.filter(
+    (entry): entry is CallEntry => !(entry instanceof UnreadableEntry),
+  );
+  // If no start was found, an unreadable entry may be the missing start.
+  if (unreadable[0] !== undefined && !readable.some(opensCall)) throw unreadable[0];
+  const start = chooseStart(readable, choice.sessionId);
   const { sessionId, timestamp: startedAt, page = "home" } = start;
-  const own = entriesOf(start, ofCalls.slice(index + 1));
+  const place = ofCalls.indexOf(start);
+  const missing = unreadable.find(
+    (entry) => ofCalls.indexOf(entry) > place && entry.concerns(sessionId),
+  );
+  if (missing !== undefined) throw missing;
+  const own = entriesOf(start, readable.slice(readable.indexOf(start) + 1));
   const refused = refusalOf(start) ?? own.flatMap((entry) => clientFaultOf(entry) ?? [])[0] ?? null;
   const kept = refused === null ? own : [start];
   const moments = momentsOf(kept);
   const said = choice.transcripts ?? false;
   const redact = createPayloadRedactor(said);
-  const steps = kept.map((entry, place) => toStep(entry, moments[place] ?? 0, said, redact));
+  const steps = kept.map((entry, index) => toStep(entry, moments[index] ?? 0, said, redact));
   const client = kept.find((entry) => entry.client !== null)?.client ?? null;
   return { sessionId, startedAt, page, refused, client, steps };
 }

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { readAs } from "../read-event.ts";
+import { attempt } from "../../shared/attempt.ts";
 import type { DailyCallObject } from "./sdk.ts";
 
 /** The assistant's name in the list of participants. */
@@ -20,12 +21,8 @@ const Presence = v.object({
 
 /** Lists the readable participants. Empty if the call object throws, as after its end. */
 function participantsOf(daily: DailyCallObject | null): v.InferOutput<typeof Participant>[] {
-  try {
-    const listed: readonly unknown[] = Object.values(daily?.participants() ?? {});
-    return listed.flatMap((one) => readAs(Participant, one) ?? []);
-  } catch {
-    return [];
-  }
+  const listed = attempt(() => Object.values(daily?.participants() ?? {}), []);
+  return listed.flatMap((one) => readAs(Participant, one) ?? []);
 }
 
 /** The audio of one participant; null without any. */

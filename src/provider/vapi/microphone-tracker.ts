@@ -11,12 +11,6 @@ type Devices = Pick<MediaDevices, "getUserMedia">;
 export type MicrophoneTracker = ReturnType<typeof trackMicrophones>;
 export type CallMicrophones = ReturnType<MicrophoneTracker["ofCall"]>;
 
-/** The call to which the page's requests belong. */
-interface Watcher {
-  take(given: MediaStream): void;
-  noteRefusal(error: unknown): Promise<void>;
-}
-
 const devicesOfPage = (): Partial<Devices> | undefined => globalThis.navigator?.mediaDevices;
 
 /**
@@ -28,7 +22,11 @@ const devicesOfPage = (): Partial<Devices> | undefined => globalThis.navigator?.
  * the call object was destroyed cannot be told from the app's own check, so it is not tracked.
  */
 export function trackMicrophones(devices = devicesOfPage()) {
-  let watching: Watcher | null = null;
+  /** The call to which the page's requests belong. */
+  let watching: {
+    take(given: MediaStream): void;
+    noteRefusal(error: unknown): Promise<void>;
+  } | null = null;
 
   const ask = devices?.getUserMedia?.bind(devices);
   if (devices !== undefined && ask !== undefined) {
@@ -84,7 +82,7 @@ export function trackMicrophones(devices = devicesOfPage()) {
         return latest;
       }
 
-      const watcher: Watcher = { take, noteRefusal };
+      const watcher = { take, noteRefusal };
 
       return {
         /** The microphone that the call library reports now or reported last; null before the first. */

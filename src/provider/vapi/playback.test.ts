@@ -44,7 +44,7 @@ function createSdk(participants: unknown) {
   const daily: DailyCallObject = {
     callClientId: "1",
     destroy: () => Promise.resolve(),
-    participants: () => participants,
+    participants: () => participants as Readonly<Record<string, unknown>>,
     sendAppMessage: (data) => sent.push(data),
     getInputDevices: () => Promise.resolve({}),
     on: () => {},

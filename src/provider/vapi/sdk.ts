@@ -13,7 +13,7 @@ export interface SdkOverrides {
 export interface DailyCallObject {
   readonly callClientId: string;
   destroy(): Promise<void>;
-  participants(): unknown;
+  participants(): Readonly<Record<string, unknown>>;
   sendAppMessage(data: unknown): unknown;
   getInputDevices(): Promise<unknown>;
   on(

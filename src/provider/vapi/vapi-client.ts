@@ -21,6 +21,7 @@ import type { SdkCallLibrary, VapiSdk } from "./sdk.ts";
 import { sdkClassOf } from "./sdk-class.ts";
 import { tearDown } from "./tear-down.ts";
 import { tellAssistant } from "./tell-assistant.ts";
+import { attempt } from "../../shared/attempt.ts";
 import { createLatch } from "../../shared/latch.ts";
 
 interface SdkCallOptions {
@@ -57,13 +58,8 @@ const mayOpenMicrophone = (event: string, payload: unknown): boolean =>
   isProgress(event, payload, Joined) ||
   (event === "daily-participant-updated" && v.is(OpenVisitor, payload));
 
-function muteSdk(sdk: VapiSdk, muted: boolean): void {
-  try {
-    sdk.setMuted(muted);
-  } catch {
-    // The SDK throws if it has no microphone yet. The adapter mutes again once the call has joined.
-  }
-}
+/** The SDK throws if it has no microphone yet. The adapter mutes again once the call has joined. */
+const muteSdk = (sdk: VapiSdk, muted: boolean): void => attempt(() => sdk.setMuted(muted));
 
 async function askToStart(
   sdk: VapiSdk,
