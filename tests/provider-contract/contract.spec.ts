@@ -1,12 +1,13 @@
 import { expect } from "@playwright/test";
 import { type RunResult, runScenario } from "../../simulator/engine/runner.ts";
 import type { Scenario } from "../../simulator/scenario/schema.ts";
-import { explainFailure } from "../../simulator/analysis/contract/explain.ts";
-import { differencesOf } from "../../simulator/analysis/contract/compare.ts";
+import {
+  differencesOf,
+  explainFailure,
+  factsFor,
+} from "../../simulator/analysis/contract/compare.ts";
 import {
   IGNORED_CAUSES,
-  IMPOSSIBLE_ON_THE_SERVICE,
-  type KnownDifference,
   KNOWN_DIFFERENCES,
 } from "../../simulator/analysis/contract/known-differences.ts";
 import { NORMALISATIONS, normalise } from "../../simulator/analysis/contract/normalise.ts";
@@ -24,13 +25,15 @@ function scenarioOf(id: string): Scenario {
 const playScripted = (scenario: Scenario): Promise<RunResult> =>
   runScenario(scenario, { trace: true });
 
-/** Returns the lines of the diff that these facts explain for a scenario, sorted. */
-const linesBy = (facts: readonly KnownDifference[], id: string): readonly string[] =>
-  facts.flatMap(({ differs }) => differs[id] ?? []).toSorted();
+/** Returns the lines of the diff that the known differences explain for a scenario, sorted. */
+const linesFor = (id: string): readonly string[] =>
+  factsFor(id)
+    .flatMap(({ lines }) => lines)
+    .toSorted();
 
 for (const [id, written] of SCENARIOS) {
-  const isBeyond = linesBy(IMPOSSIBLE_ON_THE_SERVICE, id).length > 0;
-  const excused = linesBy([...KNOWN_DIFFERENCES, ...IMPOSSIBLE_ON_THE_SERVICE], id);
+  const isBeyond = factsFor(id).some(({ isImpossible }) => isImpossible);
+  const excused = linesFor(id);
   const title = isBeyond
     ? "passes on the scripted provider and fails on the real SDK"
     : excused.length > 0
@@ -60,7 +63,7 @@ for (const rule of NORMALISATIONS) {
     const others = NORMALISATIONS.filter((other) => other !== rule);
     const { scenario } = normalise(scenarioOf(neededBy), baseURL, others);
     const differences = differencesOf(await playScripted(scenario), await runOnSdk(scenario));
-    expect(differences.toSorted()).not.toEqual(linesBy(KNOWN_DIFFERENCES, neededBy));
+    expect(differences.toSorted()).not.toEqual(linesFor(neededBy));
   });
 }
 
@@ -76,9 +79,7 @@ test("the comparison ignores only causes that the SDK alone reports", async ({ r
 });
 
 test("known differences and normalisations name only existing scenarios", () => {
-  const excused = [...KNOWN_DIFFERENCES, ...IMPOSSIBLE_ON_THE_SERVICE].flatMap(({ differs }) =>
-    Object.keys(differs),
-  );
+  const excused = KNOWN_DIFFERENCES.flatMap(({ differs }) => Object.keys(differs));
   const normalised = NORMALISATIONS.flatMap(({ scenarios = [] }) => scenarios);
   expect([...excused, ...normalised].filter((id) => !SCENARIOS.has(id))).toEqual([]);
 });

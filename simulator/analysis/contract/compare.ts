@@ -1,6 +1,28 @@
 import { diffArrays } from "diff";
 import type { RunResult } from "../../engine/runner.ts";
-import { linesOf } from "../trace-lines.ts";
+import { AT_REST, changedFields, type Snapshot } from "../../engine/snapshot.ts";
+import { IGNORED_CAUSES, KNOWN_DIFFERENCES } from "./known-differences.ts";
+import type { normalise } from "./normalise.ts";
+
+/**
+ * Formats a run as lines: `<at> <cause>` for each event, then `<at> <field> <value>` for each field that it
+ * changed, and the whole final state at the end. Ignored causes and late events get no line, but the
+ * fields that they change do. The timer appears only in the final state. The reasons of entries have no line,
+ * because the engine derives them from the causes and states that have one.
+ */
+function linesOf({ trace = [], final }: RunResult): string[] {
+  let before: Snapshot = AT_REST;
+  const course = trace.flatMap(({ at, cause, late, ...after }) => {
+    const changed = changedFields(before, after).filter((field) => field !== "timer");
+    before = after;
+    return [
+      ...(late === true || cause in IGNORED_CAUSES ? [] : [`${at} ${cause}`]),
+      ...changed.map((field) => `${at} ${field} ${String(after[field])}`),
+    ];
+  });
+  const end = Object.entries(final).map(([field, value]) => `end ${field} ${String(value)}`);
+  return [...course, ...end];
+}
 
 /** Matches a line `<at> <cause>`, but not a line of a field. */
 const CAUSE = /^(\d+) (\w+\.[\w-]+)$/;
@@ -26,9 +48,9 @@ export interface AlignedLine {
 
 /** Aligns the lines of two runs, so that a line of only one run does not shift the others. */
 export function alignRuns(scripted: RunResult, sdk: RunResult): readonly AlignedLine[] {
-  const others = [...linesOf(sdk)];
+  const others = linesOf(sdk);
   let on = 0;
-  return diffArrays([...linesOf(scripted)], others).flatMap(({ value, added, removed }) =>
+  return diffArrays(linesOf(scripted), others).flatMap(({ value, added, removed }) =>
     value.map((line) => {
       if (removed) return { line, difference: `- ${line}` };
       const index = on++;
@@ -40,3 +62,38 @@ export function alignRuns(scripted: RunResult, sdk: RunResult): readonly Aligned
 /** Returns the shortest diff of two runs. */
 export const differencesOf = (scripted: RunResult, sdk: RunResult): readonly string[] =>
   alignRuns(scripted, sdk).flatMap(({ difference }) => difference ?? []);
+
+/** The lines for which a row of a known difference stands. */
+function linesIn(row: string): readonly string[] {
+  const [, sign, moments, changes] = /^([-+]) ((?:\d+, )*(?:\d+|end)) (.+)$/.exec(row) ?? [];
+  const each = changes?.split(", ") ?? [];
+  return (
+    moments?.split(", ").flatMap((at) => each.map((change) => `${sign} ${at} ${change}`)) ?? []
+  );
+}
+
+/** The known differences of a scenario, with the lines of the diff that each explains. */
+export const factsFor = (id: string) =>
+  KNOWN_DIFFERENCES.flatMap(({ fact, differs: { [id]: rows }, isImpossible = false }) =>
+    rows ? { fact, lines: rows.flatMap(linesIn), isImpossible } : [],
+  );
+
+/**
+ * The facts that explain why a scenario fails on the real SDK; null if it fails for another reason.
+ *
+ * @param played the scenario that both runs have played, and the facts for which it replaces the written one.
+ */
+export function explainFailure(
+  { scenario: { id }, facts }: ReturnType<typeof normalise>,
+  scripted: RunResult,
+  sdk: RunResult,
+): readonly string[] | null {
+  if (scripted.verdict === "fail") return null;
+  if (sdk.verdict === "pass") return facts;
+  const known = factsFor(id);
+  const lines = known.flatMap((one) => one.lines).toSorted();
+  const isExplained =
+    known.some(({ isImpossible }) => isImpossible) &&
+    differencesOf(scripted, sdk).toSorted().join() === lines.join();
+  return isExplained ? [...facts, ...known.map(({ fact }) => fact)] : null;
+}

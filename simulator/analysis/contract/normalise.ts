@@ -1,6 +1,8 @@
 import * as v from "valibot";
+import type { ProviderEventName } from "../../../src/provider/events.ts";
 import { FULL_SCALE, SPEECH_THRESHOLD } from "../../../src/provider/levels.ts";
-import type { Attempt, AttemptEvent, Scenario } from "../../scenario/schema.ts";
+import type { Attempt, Scenario } from "../../scenario/schema.ts";
+import { FAILED_START } from "./known-differences.ts";
 import { type KnownFact, sdk, seen } from "./known-fact.ts";
 
 /** A rule that replaces parts of a scenario that no service sends by what the SDK reports instead. */
@@ -26,32 +28,47 @@ const withAttempts = (scenario: Scenario, normalise: (attempt: Attempt) => Attem
   return { ...scenario, attempts: [normalise(first), ...more.map(normalise)] };
 };
 
-const withEvents = (
+/** Replaces the payloads of the events with these names. */
+const withPayloads = (
   scenario: Scenario,
-  normalise: (event: AttemptEvent) => AttemptEvent,
+  names: readonly ProviderEventName[],
+  replace: (payload: unknown, event: ProviderEventName) => unknown,
 ): Scenario =>
-  withAttempts(scenario, (attempt) => ({ ...attempt, events: attempt.events.map(normalise) }));
+  withAttempts(scenario, (attempt) => ({
+    ...attempt,
+    events: attempt.events.map((item) =>
+      "event" in item && names.includes(item.event)
+        ? { ...item, payload: replace(item.payload, item.event) }
+        : item,
+    ),
+  }));
+
+/** Replaces the payloads of the errors, and after them the error texts that are expected. */
+function withErrors(
+  scenario: Scenario,
+  replace: (payload: unknown) => unknown,
+  replaceText: (text: string) => string,
+): Scenario {
+  const normalised = withPayloads(scenario, ["error"], replace);
+  const expect = normalised.expect.map((one) =>
+    typeof one.error === "string" ? { ...one, error: replaceText(one.error) } : one,
+  );
+  return { ...normalised, expect };
+}
 
 function withObjects(scenario: Scenario): Scenario {
   const plain = new Set<unknown>();
   const take = (error: unknown): unknown => {
-    if (typeof error === "string") plain.add(error);
+    plain.add(error);
     return objectOf(error);
   };
-  const normalised = withAttempts(scenario, (attempt) => ({
-    ...attempt,
-    start:
-      attempt.start.outcome === "reject"
-        ? { ...attempt.start, error: take(attempt.start.error) }
-        : attempt.start,
-    events: attempt.events.map((item) =>
-      "event" in item && item.event === "error" ? { ...item, payload: take(item.payload) } : item,
-    ),
-  }));
-  const expect = normalised.expect.map((one) =>
-    plain.has(one.error) ? { ...one, error: `Service error: ${one.error}` } : one,
-  );
-  return { ...normalised, expect };
+  const started = withAttempts(scenario, (attempt) => {
+    const { start } = attempt;
+    return start.outcome === "reject"
+      ? { ...attempt, start: { ...start, error: take(start.error) } }
+      : attempt;
+  });
+  return withErrors(started, take, (text) => (plain.has(text) ? `Service error: ${text}` : text));
 }
 
 /** Replaces all events of an attempt whose start fails by one error. */
@@ -66,35 +83,23 @@ const withErrorsOfStarts = (scenario: Scenario): Scenario =>
   });
 
 const withTypes = (scenario: Scenario): Scenario =>
-  withEvents(scenario, (item) => {
-    if (!("event" in item) || !["transcript", "status-update"].includes(item.event)) return item;
-    const { event, payload } = item;
-    const isTyped = v.is(v.object({ type: v.literal(event) }), payload);
-    return isTyped ? item : { ...item, payload: { type: event, said: payload } };
-  });
+  withPayloads(scenario, ["transcript", "status-update"], (payload, type) =>
+    v.is(v.object({ type: v.literal(type) }), payload) ? payload : { type, said: payload },
+  );
 
 const withQuietLevels = (scenario: Scenario): Scenario =>
-  withEvents(scenario, (item) =>
-    "event" in item && item.event === "volume-level" && typeof item.payload === "number"
-      ? { ...item, payload: Math.min(item.payload, SPEECH_THRESHOLD / FULL_SCALE / 2) }
-      : item,
+  withPayloads(scenario, ["volume-level"], (level) =>
+    typeof level === "number" ? Math.min(level, SPEECH_THRESHOLD / FULL_SCALE / 2) : level,
   );
 
 function withBundleOf(scenario: Scenario, origin: string): Scenario {
-  const normaliseText = (text: string): string =>
+  const replaceText = (text: string): string =>
     text.replaceAll(
       /(Failed to load call object bundle )https:[^"]+/g,
       `$1${origin}/standin/missing.js`,
     );
-  const normalised = withEvents(scenario, (item) => {
-    if (!("event" in item) || item.event !== "error") return item;
-    const payload: unknown = JSON.parse(normaliseText(JSON.stringify(item.payload)));
-    return { ...item, payload };
-  });
-  const expect = normalised.expect.map((one) =>
-    typeof one.error === "string" ? { ...one, error: normaliseText(one.error) } : one,
-  );
-  return { ...normalised, expect };
+  const replace = (error: unknown): unknown => JSON.parse(replaceText(JSON.stringify(error)));
+  return withErrors(scenario, replace, replaceText);
 }
 
 export const NORMALISATIONS: readonly Normalisation[] = [
@@ -107,15 +112,7 @@ export const NORMALISATIONS: readonly Normalisation[] = [
   {
     fact: "A failed start emits an error with its reason, and no event after it.",
     evidence: [sdk("await this.cleanup();\n            return null;")],
-    scenarios: [
-      "order-promises-settle-between-items",
-      "order-start-settles-before-events",
-      "start-comes-back-empty",
-      "start-comes-back-empty-admin",
-      "start-refused-by-the-service",
-      "start-rejected",
-      "start-rejected-admin",
-    ],
+    scenarios: Object.keys(FAILED_START.differs),
     neededBy: "start-comes-back-empty",
     normalise: withErrorsOfStarts,
   },

@@ -1,5 +1,9 @@
-import { alignRuns, differencesOf } from "../../analysis/contract/compare.ts";
-import { explainFailure, factsFor } from "../../analysis/contract/explain.ts";
+import {
+  alignRuns,
+  differencesOf,
+  explainFailure,
+  factsFor,
+} from "../../analysis/contract/compare.ts";
 import { normalise } from "../../analysis/contract/normalise.ts";
 import type { RunResult } from "../../engine/runner.ts";
 import { createSystemClock } from "../../../src/shared/system-clock.ts";

@@ -2,9 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { RunResult } from "../../engine/runner.ts";
 import { AT_REST } from "../../engine/snapshot.ts";
 import { parseScenario } from "../../scenario/parse.ts";
-import { alignRuns } from "./compare.ts";
-import { explainFailure } from "./explain.ts";
-import { IMPOSSIBLE_ON_THE_SERVICE } from "./known-differences.ts";
+import { alignRuns, explainFailure, factsFor } from "./compare.ts";
 import { normalise, NORMALISATIONS } from "./normalise.ts";
 
 /** A run whose trace has these causes, one in each second, and which passes or fails. */
@@ -47,7 +45,7 @@ describe("explainFailure", () => {
   it("does not explain a listed scenario that differs in another line", () => {
     const [scripted, sdk] = [runOf("pass", "visitor.start"), runOf("fail", "visitor.stop")];
     expect(explainFailure(scenarioOf(REPEATED), scripted, sdk)).toBeNull();
-    expect(IMPOSSIBLE_ON_THE_SERVICE.some(({ differs }) => REPEATED in differs)).toBe(true);
+    expect(factsFor(REPEATED).some(({ isImpossible }) => isImpossible)).toBe(true);
   });
 });
 
