@@ -15,24 +15,20 @@ interface EntryProps {
 
 function Marks({ entry, kept, provider }: EntryProps & { readonly provider: ProviderChoice }) {
   const result = kept.results[provider];
+  const own = fixtureText(entry.id) === null ? "own" : "changed";
+  const tags = [
+    { words: "unsaved", tone: "visitor", has: kept.draft !== null },
+    { words: "by hand", tone: "hand", has: kept.take !== null },
+    { words: own, tone: "live", has: kept.own !== null },
+    { words: "admin", tone: undefined, has: entry.page === "admin" },
+  ].filter(({ has }) => has);
   return (
     <span className="sim-entry__marks one-row">
-      {kept.draft !== null && (
-        <span className="sim-tag" data-tone="visitor">
-          unsaved
+      {tags.map(({ words, tone }) => (
+        <span key={words} className="sim-tag" data-tone={tone}>
+          {words}
         </span>
-      )}
-      {kept.take !== null && (
-        <span className="sim-tag" data-tone="hand">
-          by hand
-        </span>
-      )}
-      {kept.own !== null && (
-        <span className="sim-tag" data-tone="live">
-          {fixtureText(entry.id) === null ? "own" : "changed"}
-        </span>
-      )}
-      {entry.page === "admin" && <span className="sim-tag">admin</span>}
+      ))}
       {result?.text === entry.text && (
         <Verdict verdict={result.verdict}>on {PROVIDERS[provider]}</Verdict>
       )}

@@ -40,32 +40,28 @@ export interface Room {
   readonly join: Message | null;
 }
 
+const EMPTY = { assistant: null, replaced: null, microphone: "closed", waiting: [] } as const;
+
 /** The room when its call is over. */
 export const leftRoom = (room: Room, phase: "left" | "error"): Room => ({
   ...room,
+  ...EMPTY,
   phase,
-  assistant: null,
-  replaced: null,
-  microphone: "closed",
-  waiting: [],
 });
 
 export function newRoom(visitorId: string): Room {
   return {
+    ...EMPTY,
     phase: "new",
     visitorId,
     admitted: false,
     joinedAt: null,
-    microphone: "closed",
     muted: false,
-    assistant: null,
-    replaced: null,
     observed: { assistant: false, visitor: false },
     processor: "none",
     devices: { mic: "", speaker: "" },
     recording: false,
     recordsAtOnce: false,
-    waiting: [],
     join: null,
   };
 }

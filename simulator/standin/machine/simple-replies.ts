@@ -3,12 +3,22 @@ import type { Room } from "./room.ts";
 
 type Answer = (message: Message, room: Room, newId: () => string) => Fields;
 
-const NOTHING: Answer = () => ({});
-const SESSION: Answer = (_message, _room, newId) => ({ session: { sessionId: newId() } });
-const UNTESTED: Answer = () => ({ results: { result: "aborted" } });
+/** The requests to which the library expects an answer without fields. */
+const ACKNOWLEDGED = [
+  ...["dialout-stop", "sip-call-transfer", "send-dtmf", "transmit-log", "local-video"],
+  ...["set-allow-local-audio", "set-allow-local-video", "set-session-data", "set-daily-lang"],
+  ...["daily-method-stop-remote-media-player", "daily-method-update-recording"],
+  "daily-method-subscribe-to-tracks-automatically",
+];
+const TESTS = [
+  ...["test-call-quality", "test-p2p-call-quality"],
+  ...["test-network-connectivity", "test-websocket-connectivity"],
+];
 
 /** The replies to requests that do not change the call, with the fields that the library reads. */
 export const SIMPLE_REPLIES: ReadonlyMap<string, Answer> = new Map<string, Answer>([
+  ...ACKNOWLEDGED.map((action): [string, Answer] => [action, () => ({})]),
+  ...TESTS.map((action): [string, Answer] => [action, () => ({ results: { result: "aborted" } })]),
   ["get-calc-stats", () => ({ stats: { latest: {} } })],
   [
     "get-cpu-load-stats",
@@ -27,10 +37,7 @@ export const SIMPLE_REPLIES: ReadonlyMap<string, Answer> = new Map<string, Answe
   ["get-single-participant-receive-settings", () => ({ receiveSettings: {} })],
   ["daily-method-request-access", () => ({ access: { level: "full" }, granted: true })],
   ["daily-method-preauth", () => ({ access: { level: "full" } })],
-  ["dialout-start", SESSION],
-  ["dialout-stop", NOTHING],
-  ["sip-call-transfer", NOTHING],
-  ["send-dtmf", NOTHING],
+  ["dialout-start", (_message, _room, newId) => ({ session: { sessionId: newId() } })],
   [
     "daily-method-start-remote-media-player",
     ({ settings }, _room, newId) => ({ session_id: newId(), state: "playing", settings }),
@@ -39,17 +46,4 @@ export const SIMPLE_REPLIES: ReadonlyMap<string, Answer> = new Map<string, Answe
     "daily-method-update-remote-media-player",
     ({ session_id, settings }) => ({ session_id, state: "playing", settings }),
   ],
-  ["daily-method-stop-remote-media-player", NOTHING],
-  ["test-call-quality", UNTESTED],
-  ["test-p2p-call-quality", UNTESTED],
-  ["test-network-connectivity", UNTESTED],
-  ["test-websocket-connectivity", UNTESTED],
-  ["transmit-log", NOTHING],
-  ["set-allow-local-audio", NOTHING],
-  ["set-allow-local-video", NOTHING],
-  ["local-video", NOTHING],
-  ["set-session-data", NOTHING],
-  ["set-daily-lang", NOTHING],
-  ["daily-method-update-recording", NOTHING],
-  ["daily-method-subscribe-to-tracks-automatically", NOTHING],
 ]);

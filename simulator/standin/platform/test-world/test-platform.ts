@@ -1,3 +1,4 @@
+import { at } from "../../machine/message.ts";
 import { createPlatform } from "../platform.ts";
 import { publishedBySdk } from "../published/published.ts";
 import { sampleOf } from "../published/sample.ts";
@@ -54,15 +55,10 @@ export function testPlatform() {
     const params: Record<string, string> = {};
     for (const { index, 1: name = "" } of path.matchAll(/\/\{(\w+)\}/g)) {
       const collection = path.slice(0, index);
-      const inputs = endpoint(verb, path)?.inputs ?? [];
-      const shape = inputs.find((input) => input.name === name)?.shape ?? { kind: "string" };
-      params[name] = collections.includes(collection)
-        ? String(
-            idsIn(
-              (await ask("POST", filled(collection, params), bodyAt(collection, like))).body,
-            )[0],
-          )
-        : String(sampleOf(shape));
+      if (collections.includes(collection)) {
+        const { body } = await ask("POST", filled(collection, params), bodyAt(collection, like));
+        params[name] = String(idsIn(body)[0]);
+      } else params[name] = String(sampleOf(inputShape(verb, path, name) ?? { kind: "string" }));
     }
     return params;
   }
@@ -89,16 +85,13 @@ export const inputShape = (verb: string, path: string, input: string): Shape | u
  * A body that creates an item of a collection; undefined if none creates one of the variant whose type or provider
  * `like` names.
  */
-export function bodyAt(path: string, like?: unknown): unknown {
-  const { type, provider } = Object(like) as Record<string, unknown>;
-  return bodiesOf(inputShape("POST", path, "data")).find((body) => {
-    const own = Object(body) as Record<string, unknown>;
-    return [
-      [type, own["type"]],
-      [provider, own["provider"]],
-    ].every(([wanted, has]) => wanted === undefined || has === undefined || wanted === has);
-  });
-}
+export const bodyAt = (path: string, like?: unknown): unknown =>
+  bodiesOf(inputShape("POST", path, "data")).find((body) =>
+    ["type", "provider"].every((tag) => {
+      const [wanted, own] = [at(like, tag), at(body, tag)];
+      return wanted === undefined || own === undefined || wanted === own;
+    }),
+  );
 
 /** For each alternative of a body's type, the smallest sample and one with every field. */
 export function bodiesOf(shape: Shape | undefined): unknown[] {
