@@ -4,7 +4,7 @@ import { PROVIDER_EVENTS, type ProviderEventName } from "../../src/provider/even
 import { timelineOf } from "../engine/timeline.ts";
 import { parseAttempt } from "../../tests/support/attempt.ts";
 import { CREATED, type ServiceAction } from "./action.ts";
-import { planOf, type ServicePlan } from "./plan.ts";
+import { planOf } from "./plan.ts";
 
 /** The differences that the plan of an attempt lists, as `<at> <cause> <kind>`. */
 const differencesIn = (written: object) =>
@@ -212,7 +212,7 @@ const EVENTS: Partial<Record<ServiceAction["do"], readonly ProviderEventName[]>>
 };
 
 /** The actions of a plan that cause scripted events, without those that start the call. */
-const actionsForEvents = ({ bundle, actions }: ServicePlan) =>
+const actionsForEvents = ({ bundle, actions }: ReturnType<typeof planOf>) =>
   actions.filter(
     ({ lane, action }) =>
       lane === "event" ||

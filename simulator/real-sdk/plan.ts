@@ -33,9 +33,6 @@ function differencesOfStart({ start }: Attempt, { begun, over }: KeyMoments): Di
   return [{ at: after, cause: `start.${outcome}`, late: false, ...inexact }];
 }
 
-/** Everything that the stand-in service does for one start. */
-export type ServicePlan = ReturnType<typeof planOf>;
-
 /** Plans the end of each speech: the moments when the assistant has been quiet for `SPEECH_HOLD`. */
 function silences(items: readonly TimelineItem[]): PlannedAction[] {
   const loud = items.filter(({ loud: isLoud }) => isLoud);

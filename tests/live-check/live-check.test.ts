@@ -13,7 +13,7 @@ import {
   writeOut,
 } from "../../scripts/live-check/report.ts";
 import { readSettings } from "../../scripts/live-check/settings.ts";
-import { emissionsOf, OrderFixture } from "../../scripts/sdk/fixture.ts";
+import { OrderFixture } from "../../scripts/sdk/fixture.ts";
 
 const ROOT = new URL("../../", import.meta.url).pathname;
 const KEYED = { VAPI_LIVE_PUBLIC_KEY: "a-public-key", VAPI_LIVE_ASSISTANT_ID: "an-assistant" };
@@ -171,7 +171,7 @@ describe("fixtureOf and writeOut", () => {
       observedAt: "2026-11-21",
       case: "live check: wrong-key",
     });
-    expect(emissionsOf(fixture)).toEqual(result().events);
+    expect(fixture.events).toEqual(result().events);
   });
 
   it("write report.json, and for each check a file of events and a file of responses", () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { readEndedReasons } from "../../scripts/sdk/read-sdk.ts";
 import { type EndReason, readEndReason } from "../../src/provider/end-reason.ts";
+import { readEndedReasons } from "./read-ended-reasons.ts";
 
 const types = readFileSync(
   new URL("../../node_modules/@vapi-ai/web/dist/api.d.ts", import.meta.url),

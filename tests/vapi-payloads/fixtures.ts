@@ -1,5 +1,23 @@
 import * as v from "valibot";
-import { OrderFixture, PayloadFixture } from "../../scripts/sdk/fixture.ts";
+import { Observed, OrderFixture } from "../../scripts/sdk/fixture.ts";
+
+const Constructed = v.strictObject({
+  kind: v.literal("constructed"),
+  sdk: v.string(),
+  daily: v.string(),
+  by: v.literal("hand"),
+  note: v.string(),
+});
+
+/**
+ * One payload of the SDK, as JSON and without secrets. An observed payload names its browser and date; a
+ * constructed payload is written by hand and names its source.
+ */
+export const PayloadFixture = v.strictObject({
+  provenance: v.variant("kind", [Observed, Constructed]),
+  event: v.string(),
+  payload: v.unknown(),
+});
 
 const named = (files: Readonly<Record<string, unknown>>) =>
   Object.entries(files).map(([path, file]) => [path.replace(/^.*\/|\.json$/g, ""), file] as const);
