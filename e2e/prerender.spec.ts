@@ -258,93 +258,37 @@ test("starts a call after hydration if its button was pressed before hydration",
   await expect(page.locator("[data-pressed]")).toHaveCount(0);
 });
 
-/** The code of the sections below home's first screen. */
-const STORY = "**/assets/story-*.js";
-
 test("starts a call if the story's button was pressed before hydration", async ({ page }) => {
   await page.route("https://**", (route) => route.abort());
   const scripts = await hold(page, "**/assets/*.js");
-  const story = await hold(page, STORY);
   await page.goto("/");
   const start = page.getByRole("button", { name: "Talk to Nora" });
   await start.click();
   await expect(start).toHaveCSS("cursor", "progress");
   scripts.release();
-  await takenOver(page);
-  await expect(start).toHaveCSS("cursor", "progress");
-  story.release();
   // The error shows that the call was started, because the network is blocked.
   await expect(page.getByRole("alert")).toBeVisible();
   await expect(page.locator("[data-pressed]")).toHaveCount(0);
 });
 
-test("starts a call if the story's button was pressed before its code arrived", async ({
-  page,
-}) => {
-  await page.route("https://**", (route) => route.abort());
-  const story = await hold(page, STORY);
-  await page.goto("/");
-  await takenOver(page);
-  const start = page.getByRole("button", { name: "Talk to Nora" });
-  await start.click();
-  await expect(start).toHaveCSS("cursor", "progress");
-  story.release();
-  await expect(page.getByRole("alert")).toBeVisible();
-});
-
-test("plays the sample if its button was pressed twice before its code arrived", async ({
-  page,
-}) => {
+test("plays the sample if its button was pressed twice before hydration", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   // The window is so low that the sample is not in view with its button, so it does not play by itself.
   await page.setViewportSize({ width: 390, height: 256 });
-  const story = await hold(page, STORY);
+  const scripts = await hold(page, "**/assets/*.js");
   await page.goto("/");
-  await takenOver(page);
   const play = page.getByRole("button", { name: "Play the sample" });
   await play.evaluate((element) => element.scrollIntoView({ block: "end" }));
   await play.click();
   await play.click();
   await expect(play).toHaveCSS("cursor", "progress");
-  story.release();
+  scripts.release();
   const pause = page.getByRole("button", { name: "Pause the sample" });
   await expect(pause).toBeVisible();
   // From now on each press counts once.
   await pause.click();
   await expect(play).toBeVisible();
   await expect(page.locator("[data-pressed]")).toHaveCount(0);
-});
-
-test("reloads the page on a press of the story's button when its code has failed", async ({
-  page,
-}) => {
-  await page.route(STORY, (route) => route.abort());
-  await page.goto("/");
-  await takenOver(page);
-  const failed = page.waitForEvent("requestfailed", (request) => request.url().includes("/story-"));
-  await page.mouse.wheel(0, 10);
-  await failed;
-  const reloaded = page.waitForEvent("load");
-  await page.getByRole("button", { name: "Talk to Nora" }).click();
-  await reloaded;
-  await takenOver(page);
-});
-
-test("reloads the page when the code of the story's pressed button fails", async ({ page }) => {
-  let fail = () => {};
-  const failing = new Promise<void>((resolve) => (fail = resolve));
-  await page.route(STORY, async (route) => {
-    await failing;
-    await route.abort();
-  });
-  await page.goto("/");
-  await takenOver(page);
-  const start = page.getByRole("button", { name: "Talk to Nora" });
-  await start.click();
-  await expect(start).toHaveCSS("cursor", "progress");
-  const reloaded = page.waitForEvent("load");
-  fail();
-  await reloaded;
 });
 
 test("reloads the page on a press of a button when its scripts have failed", async ({ page }) => {

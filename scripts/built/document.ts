@@ -122,26 +122,12 @@ const LONGEST_WAIT_FOR_PAINT = 2000;
  * reacts in between. Marks a pressed button until the app answers it. If a script fails to load, a press
  * reloads the page.
  *
- * Home's story is hydrated later than the rest. Until then React stops a click on it, at the root. Such a press is
- * marked, and the story answers it later. It reloads the page if code has failed to load. The listener that
- * finds a stopped click is added during the click, because it has to come after React's.
- *
  * The links to the inlined styles are disabled, so the browser does not fetch them: Vite's loader finds them
  * and does not fetch the same styles with a later module. A link in the document would be fetched in advance.
  */
 const starting = (scripts: readonly string[], styles: readonly string[]): string =>
   script(`
 onclick = (event) => event.target.closest("button")?.setAttribute("data-pressed", "");
-addEventListener("click", (event) => {
-  const mark = () =>
-    event.cancelBubble && event.target.closest(".story button")?.setAttribute("data-pressed", "");
-  root.addEventListener("click", mark, { capture: true, once: true });
-}, true);
-addEventListener("vite:preloadError", () => {
-  const again = () => document.querySelector(".story [data-pressed]") && location.reload();
-  again();
-  addEventListener("click", () => setTimeout(again), true); // The press is marked by then.
-}, { once: true });
 new Promise((painted) => {
   if (document.hidden || self !== top) painted(); // No paint comes while a page or a frame is hidden.
   new PerformanceObserver(painted).observe({ type: "paint", buffered: true });

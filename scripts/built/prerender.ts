@@ -30,9 +30,6 @@ const staffPaths = (mode: string): string[] => [
 /** The source file of a page that has its own chunk. */
 const moduleOf = (path: string): string => `src/pages${path}${path}-page.tsx`;
 
-/** The part of the home page whose code is fetched later; its HTML and styles are in the document. */
-const STORY = "src/pages/home/story/story.tsx";
-
 const NOSCRIPT = "Talking needs JavaScript. Everything else on this page can be read without it.";
 
 /** Builds the app's modules for Node, with the configuration of the build, and works with them. */
@@ -78,8 +75,7 @@ async function writeDocuments(config: ResolvedConfig): Promise<void> {
       if (!isPrerendered(page)) continue;
       const { html: body, hasChunk } = await renderPage(name, platform);
       const sources = ["index.html", ...(hasChunk ? [moduleOf(page.path)] : [])];
-      const { scripts } = loadOf(manifest, sources);
-      const { styles } = loadOf(manifest, name === "home" ? [...sources, STORY] : sources);
+      const { scripts, styles } = loadOf(manifest, sources);
       const texts = new Map(
         styles.map((file) => [`/${file}`, readFileSync(join(folder, file), "utf8").trim()]),
       );

@@ -11,8 +11,7 @@ export function prerenderedName(root: HTMLElement, { pathname }: Location): Page
 }
 
 /**
- * Stops the document's inline script from marking pressed buttons, because the app now handles presses. The
- * script still marks the buttons of home's story until the story is hydrated.
+ * Stops the document's inline script from marking pressed buttons, because the app now handles presses.
  *
  * @returns the buttons that were pressed before the app was ready.
  */

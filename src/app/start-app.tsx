@@ -48,7 +48,8 @@ function takeOver(root: HTMLElement, routes: ReactElement): void {
   const pressed = takePresses(root);
   const answer = () => {
     delete root.dataset["page"];
-    for (const button of pressed) button.click();
+    // In a microtask, because React hydrates a pressed part of the page only outside of its own work.
+    queueMicrotask(() => pressed.forEach((button) => button.click()));
   };
   startTransition(() => void hydrateRoot(root, <App routes={routes} onDrawn={answer} />));
 }

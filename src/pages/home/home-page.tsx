@@ -5,7 +5,7 @@ import { useStore } from "../../components/use-store.ts";
 import { isFilm, type View } from "../../video/state.ts";
 import { Backdrop } from "./backdrop.tsx";
 import { FilmChoice } from "./film-choice.tsx";
-import { StoryPlace } from "./story/story-place.tsx";
+import { Story } from "./story/story.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { useLoops, useStage } from "./use-stage.ts";
 import { VoiceCard } from "../../call-ui/voice-card.tsx";
@@ -77,7 +77,12 @@ export function HomePage({ session }: { readonly session: CallSession }) {
             </>
           )}
         </div>
-        {film === null && own.phase === "idle" && <StoryPlace session={session} />}
+        {film === null && own.phase === "idle" && (
+          // Inside a boundary React hydrates the story after the first screen, or when it is pressed.
+          <Suspense>
+            <Story session={session} />
+          </Suspense>
+        )}
       </main>
     </div>
   );

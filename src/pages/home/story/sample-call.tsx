@@ -20,7 +20,7 @@ const pauseAfter = (steps: number) =>
 
 /**
  * Plays the sample call once its figure is in view. The whole call is shown with reduced motion, and until
- * this code has loaded.
+ * the page is hydrated.
  */
 function useSample(figure: RefObject<HTMLElement | null>) {
   const still = useReducedMotion();

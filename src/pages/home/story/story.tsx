@@ -1,4 +1,3 @@
-import { type RefObject, useEffect, useRef } from "react";
 import type { CallSession } from "../../../call/call-session.ts";
 import { StartButton } from "../../../call-ui/start-button.tsx";
 import { useCall } from "../../../call-ui/use-call.ts";
@@ -7,24 +6,11 @@ import { handover, lastCall, privacy, questions, readers } from "../../../conten
 import { SampleCall } from "./sample-call.tsx";
 import "./story.css";
 
-/** Answers presses of the story's buttons from before its code arrived. They are marked with `data-pressed`. */
-function useEarlyPresses(story: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const pressed = story.current?.querySelectorAll<HTMLElement>("[data-pressed]") ?? [];
-    for (const button of pressed) {
-      delete button.dataset["pressed"];
-      button.click();
-    }
-  }, [story]);
-}
-
 /** The sections below the first screen: a sample call, the facts, and questions with their answers. */
 export function Story({ session }: { readonly session: CallSession }) {
   const { call } = useCall(session, "home");
-  const story = useRef<HTMLDivElement>(null);
-  useEarlyPresses(story);
   return (
-    <div ref={story} className="story">
+    <div className="story">
       <SampleCall />
       <section aria-label="Who this page is for">
         <Points points={readers} />
