@@ -244,20 +244,13 @@ test(
   "changes volume and devices in the Sound dialog, then restores the focus",
   ANY_SIZE,
   async ({ app, page }) => {
-    const scripts: string[] = [];
     await app.startCall();
-    await expect(app.button("Sound")).toBeVisible();
-    page.on("request", (request) => {
-      if (request.url().includes("sound-dialog")) scripts.push(request.url());
-    });
     await app.button("Sound").focus();
-    expect(scripts).toEqual([]);
     await page.keyboard.press("Enter");
     const sound = page.getByRole("dialog", { name: "Sound" });
     const volume = sound.getByRole("slider", { name: "Volume" });
     await expect(sound).toBeFocused();
     await volume.focus();
-    expect(scripts).not.toEqual([]);
     await page.keyboard.press("ArrowLeft");
     await expect(volume).toHaveValue("95");
     await sound

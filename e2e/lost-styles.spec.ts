@@ -1,6 +1,6 @@
 import { expect, test } from "./support/test.ts";
 
-const STYLES = "**/assets/call-sheet-*.css";
+const STYLES = "**/assets/call-parts-*.css";
 
 test("requests the styles of a call again when their request fails", async ({ app, page }) => {
   let requests = 0;

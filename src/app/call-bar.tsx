@@ -3,10 +3,8 @@ import { Link } from "react-router-dom";
 import type { CallSession } from "../call/call-session.ts";
 import { shownErrorOf } from "../call/ending.ts";
 import { CallErrorBox, useShownError } from "../call-ui/call-error-box.tsx";
-import { fetchSheet } from "../call-ui/fetch-sheet.ts";
-import { useAfterCall } from "../call-ui/use-after-call.ts";
 import { type CallProps, useCall } from "../call-ui/use-call.ts";
-import { useFetched } from "../call-ui/use-fetched.ts";
+import { useCallParts } from "../call-ui/use-call-parts.ts";
 import { VoiceCard } from "../call-ui/voice-card.tsx";
 import { Button } from "../components/button.tsx";
 import { useFocusHandover } from "../components/use-focus-handover.ts";
@@ -27,11 +25,11 @@ function LastCall({ session, page, state }: CallBarProps & CallProps) {
   // The call-ending page itself shows the error of an active call.
   const isTold = page === pages.callEnding && state.summary?.sessionId === state.sessionId;
   const error = useShownError(isTold ? null : shownErrorOf(state));
-  const after = useAfterCall(state);
+  const parts = useCallParts(state.sessionId !== null);
   return (
     <>
       <CallErrorBox error={error} dismissible state={state} />
-      {after && <after.CallOutcome session={session} state={state} />}
+      {parts && <parts.CallOutcome session={session} state={state} />}
     </>
   );
 }
@@ -44,7 +42,7 @@ export function CallBar({ session, page }: CallBarProps) {
   const { policy, showsCall, brand } = page;
   const { call, own, elsewhere } = useCall(session, policy);
   const bar = useRef<HTMLElement>(null);
-  const sheet = useFetched(call.phase !== "idle", fetchSheet);
+  const parts = useCallParts(call.sessionId !== null);
   useFocusHandover(bar, `${elsewhere}`);
   const endElsewhere = () => {
     session.goHome("home");
@@ -63,7 +61,7 @@ export function CallBar({ session, page }: CallBarProps) {
         </span>
         <span className="bottom-bar__call row soft small">
           {call.phase === "idle" && <Link to={pages.privacy.path}>Privacy</Link>}
-          {active && sheet && <sheet.CallTimer label="Call time" session={session} />}
+          {active && parts && <parts.CallTimer label="Call time" session={session} />}
           <span
             className="bottom-bar__state state-dot"
             data-on={active}

@@ -15,8 +15,6 @@ import "./call-tools.css";
 import "./call-sheet.css";
 import "./floating-sheet.css";
 
-export { CallTimer } from "./call-timer.tsx";
-
 interface SheetProps extends CallProps<LiveState> {
   /** Whether the sheet lies over a page that has a heading of its own. */
   readonly floating: boolean;

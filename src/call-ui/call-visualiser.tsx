@@ -1,14 +1,12 @@
 import { type RefObject, useEffect, useRef } from "react";
 import type { CallSession } from "../call/call-session.ts";
 import type { VisitorCondition } from "../call/visitor-condition.ts";
-import { Pearl } from "../components/pearl.tsx";
 import { useReducedMotion } from "../components/use-reduced-motion.ts";
 import { dentalPersona } from "../content/personas.ts";
 import { HEIGHT, WIDTH } from "../visualiser/dimensions.ts";
 import type { PearlScene } from "../visualiser/pearl-frame.ts";
-import type { VisualiserDrawing } from "./draw-visualiser.ts";
+import { drawVisualiser, type VisualiserDrawing } from "./draw-visualiser.ts";
 import type { CallProps } from "./use-call.ts";
-import { useFetched } from "./use-fetched.ts";
 import { usePresence } from "./use-presence.ts";
 import "./call-visualiser.css";
 
@@ -19,32 +17,22 @@ interface CallVisualiserProps extends CallProps {
 
 const { firstName } = dentalPersona;
 
-/** Fetched only for a call, because the page does not need the drawing before. */
-const fetchDrawing = () => import("./draw-visualiser.ts");
-
-/**
- * Draws on the returned canvases once the drawing's code has loaded. If it fails to load, the call goes on
- * without a moving picture.
- *
- * @returns whether the code has loaded.
- */
+/** Draws the call on the canvases. */
 function useDrawing(
   pearl: RefObject<HTMLCanvasElement | null>,
   horizon: RefObject<HTMLCanvasElement | null>,
   session: CallSession,
   { presence, veil }: PearlScene,
-): boolean {
+): void {
   const still = useReducedMotion();
-  const code = useFetched(true, fetchDrawing);
   const drawing = useRef<VisualiserDrawing | null>(null);
   useEffect(() => {
-    if (code === null || pearl.current === null || horizon.current === null) return undefined;
+    if (pearl.current === null || horizon.current === null) return undefined;
     const canvases = { pearl: pearl.current, horizon: horizon.current };
-    drawing.current = code.drawVisualiser(canvases, session, still);
+    drawing.current = drawVisualiser(canvases, session, still);
     return () => drawing.current?.stop();
-  }, [code, pearl, horizon, session, still]);
-  useEffect(() => drawing.current?.show({ presence, veil }), [code, still, presence, veil]);
-  return code !== null;
+  }, [pearl, horizon, session, still]);
+  useEffect(() => drawing.current?.show({ presence, veil }), [still, presence, veil]);
 }
 
 /**
@@ -56,7 +44,7 @@ export function CallVisualiser({ session, state, condition }: CallVisualiserProp
   const horizon = useRef<HTMLCanvasElement>(null);
   const presence = usePresence(session, state);
   const veil = condition?.veil ?? null;
-  const isDrawn = useDrawing(pearl, horizon, session, { presence, veil });
+  useDrawing(pearl, horizon, session, { presence, veil });
   return (
     <figure className="call-visualiser" data-presence={presence} data-veil={veil}>
       <canvas
@@ -68,7 +56,6 @@ export function CallVisualiser({ session, state, condition }: CallVisualiserProp
         aria-label={`Sound of the call: you on the left, ${firstName} on the right`}
       />
       <span className="call-visualiser__pearl">
-        {!isDrawn && <Pearl />}
         <canvas ref={pearl} aria-hidden="true" />
       </span>
       <figcaption className="row small">

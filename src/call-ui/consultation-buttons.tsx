@@ -1,9 +1,9 @@
 import type { CallSession } from "../call/call-session.ts";
 import { consultationLabels } from "../content/call-labels.ts";
 import { CallButton } from "./call-buttons.tsx";
-import { warmUpCall } from "./fetch-sheet.ts";
 import { MicrophoneGate } from "./microphone-gate.tsx";
 import { useCall } from "./use-call.ts";
+import { warmUpCall } from "./use-call-parts.ts";
 import "./consultation-buttons.css";
 
 /** Starts and stops a visitors' call on a page that shows the call in a sheet. The sheet has the other controls. */

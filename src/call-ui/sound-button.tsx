@@ -2,10 +2,8 @@ import type { CallSession } from "../call/call-session.ts";
 import { Button } from "../components/button.tsx";
 import { MediaIcon } from "../components/media-icon.tsx";
 import { useSoundOpen } from "./call-switches.ts";
-import { useFetched } from "./use-fetched.ts";
+import { SoundDialog } from "./sound-dialog.tsx";
 import { useReturnedFocus } from "./use-returned-focus.ts";
-
-const fetchDialog = () => import("./sound-dialog.tsx");
 
 /** Opens and closes the sound dialog, which `SoundDrawer` shows. */
 export function SoundButton({ session }: { readonly session: CallSession }) {
@@ -23,11 +21,8 @@ export function SoundButton({ session }: { readonly session: CallSession }) {
   );
 }
 
-/** The place of the sound dialog in the page's flow, so that it covers nothing. Its code is fetched once. */
+/** The place of the sound dialog in the page's flow, so that it covers nothing. */
 export function SoundDrawer({ session }: { readonly session: CallSession }) {
   const [isOpen, setOpen] = useSoundOpen(session);
-  const dialog = useFetched(isOpen, fetchDialog);
-  return (
-    isOpen && dialog && <dialog.SoundDialog session={session} onClose={() => setOpen(false)} />
-  );
+  return isOpen && <SoundDialog session={session} onClose={() => setOpen(false)} />;
 }

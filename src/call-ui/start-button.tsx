@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import type { CallSession } from "../call/call-session.ts";
 import { Button } from "../components/button.tsx";
-import { warmUpCall } from "./fetch-sheet.ts";
+import { warmUpCall } from "./use-call-parts.ts";
 
 interface StartButtonProps extends Partial<ComponentProps<typeof Button>> {
   readonly session: CallSession;

@@ -8,13 +8,11 @@ import { consultationLabels } from "../content/call-labels.ts";
 import { dentalPersona } from "../content/personas.ts";
 import { CallButtons } from "./call-buttons.tsx";
 import { CallErrorBox, useShownError } from "./call-error-box.tsx";
-import { fetchSheet, warmUpCall } from "./fetch-sheet.ts";
 import { MicrophoneGate } from "./microphone-gate.tsx";
 import { Patience } from "./patience.tsx";
-import { useAfterCall } from "./use-after-call.ts";
 import { useCall } from "./use-call.ts";
+import { useCallParts, warmUpCall } from "./use-call-parts.ts";
 import { useOffline } from "./use-offline.ts";
-import { useFetched } from "./use-fetched.ts";
 import "./voice-card.css";
 
 const STATUS: Readonly<Record<Phase, string>> = {
@@ -34,14 +32,13 @@ interface VoiceCardProps {
  * parts that only a call needs are fetched.
  */
 export function VoiceCard({ session, floating = false }: VoiceCardProps) {
-  const { own: state, elsewhere } = useCall(session, "home");
+  const { call, own: state, elsewhere } = useCall(session, "home");
   const { phase } = state;
   const { firstName, headshot } = dentalPersona;
   const captions = useState(true);
-  const after = useAfterCall(state);
-  const sheet = useFetched(phase !== "idle" || elsewhere, fetchSheet);
-  const parts =
-    state.phase === "idle" ? null : sheet?.renderSheet({ session, state, floating, captions });
+  const parts = useCallParts(call.sessionId !== null);
+  const sheet =
+    state.phase === "idle" ? null : parts?.renderSheet({ session, state, floating, captions });
   const error = useShownError(shownErrorOf(state));
   const offline = useOffline();
   const card = useRef<HTMLElement>(null);
@@ -68,20 +65,20 @@ export function VoiceCard({ session, floating = false }: VoiceCardProps) {
             {isOff ? "Not connected" : STATUS[phase]}
           </Status>
         </div>
-        {parts?.badge}
+        {sheet?.badge}
       </header>
-      {parts?.presence}
+      {sheet?.presence}
       {phase !== "idle" && (
         // Rendered before the first notice, because screen readers announce only later changes of a region.
         <div className="call-notices" aria-live="polite">
-          {parts?.notices}
-          {state.phase === "connecting" && !parts && <Patience session={session} state={state} />}
+          {sheet?.notices}
+          {state.phase === "connecting" && !sheet && <Patience session={session} state={state} />}
         </div>
       )}
-      {parts?.talk}
-      {parts?.drawers}
-      {after && !floating && <after.CallOutcome session={session} state={state} />}
-      {elsewhere && sheet && <sheet.ElsewhereNotice />}
+      {sheet?.talk}
+      {sheet?.drawers}
+      {parts && !floating && <parts.CallOutcome session={session} state={state} />}
+      {elsewhere && parts && <parts.ElsewhereNotice />}
       {!floating && <CallErrorBox error={error} dismissible state={state} />}
       <div className="call-actions row">
         <CallButtons
@@ -91,7 +88,7 @@ export function VoiceCard({ session, floating = false }: VoiceCardProps) {
           disabled={elsewhere}
           labels={consultationLabels}
         />
-        <div className="call-tools row">{parts?.tools}</div>
+        <div className="call-tools row">{sheet?.tools}</div>
       </div>
       {phase === "idle" && (
         <>

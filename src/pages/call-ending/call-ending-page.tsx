@@ -2,9 +2,8 @@ import { useLocation, useNavigate } from "react-router-dom";
 import type { CallSession } from "../../call/call-session.ts";
 import { captionLines } from "../../call/captions.ts";
 import { StartButton } from "../../call-ui/start-button.tsx";
-import { fetchAfterCall } from "../../call-ui/use-after-call.ts";
 import { useCall } from "../../call-ui/use-call.ts";
-import { useFetched } from "../../call-ui/use-fetched.ts";
+import { useCallParts } from "../../call-ui/use-call-parts.ts";
 import { Button } from "../../components/button.tsx";
 import { Poster } from "../../components/poster.tsx";
 import { useClientValue } from "../../components/use-store.ts";
@@ -21,7 +20,7 @@ export function CallEndingPage({ session }: { readonly session: CallSession }) {
   const kept = useClientValue<unknown>(() => location.state, null);
   const { call } = useCall(session, "home");
   const navigate = useNavigate();
-  const parts = useFetched(kept !== null, fetchAfterCall);
+  const parts = useCallParts(kept !== null);
   const ended = kept === null || parts === null ? null : parts.readEndedCall(kept);
   const { firstName } = dentalPersona;
   // The session may hold a later call. Only the captions of this visit's call are shown.

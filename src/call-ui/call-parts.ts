@@ -1,0 +1,8 @@
+/** The parts that only a call needs, in one chunk. */
+export { CallAccount, CallFacts } from "./call-account.tsx";
+export { CallOutcome } from "./call-outcome.tsx";
+export { ElsewhereNotice, renderSheet } from "./call-sheet.tsx";
+export { CallTimer } from "./call-timer.tsx";
+export { readEndedCall } from "./ended-call.ts";
+export { MicrophoneHelp } from "./microphone-help.tsx";
+export { Transcript } from "./transcript.tsx";
