@@ -122,7 +122,7 @@ const parts = [
   {
     name: "recorder with its taps",
     limit: RECORDER,
-    bytes: await weighModule("scripts/built/recorder-entry.ts", /\/settle\.ts$/),
+    bytes: await weighModule("scripts/built/recorder-entry.ts", /\/open-log\.ts$/),
   },
   {
     name: "code for reports",

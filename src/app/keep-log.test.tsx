@@ -10,7 +10,7 @@ import { millis } from "../shared/units.ts";
 import { keepLog } from "./keep-log.ts";
 
 const opened = vi.hoisted(() => ({ openLog: vi.fn() }));
-vi.mock("./settle.ts", () => ({ settle: opened.openLog }));
+vi.mock("../diagnostics/store/open-log.ts", () => ({ openLog: opened.openLog }));
 
 const log = { note() {} } as unknown as Log;
 const configuration = configuredWith();

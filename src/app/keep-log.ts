@@ -7,7 +7,8 @@ import type { OpenLogOptions } from "../diagnostics/store/open-log.ts";
 
 /**
  * Fetches the log's code once the page has loaded and the browser is idle, or earlier when a call starts or
- * an error is uncaught. Until then the recorder buffers the notes.
+ * an error is uncaught. Until then the recorder buffers the notes. Deletes the call's words here when the user deletes
+ * everything in another tab.
  *
  * @returns a function that resolves with the log. A failed fetch is retried after a wait, and at once when
  * the function is called again.
@@ -17,8 +18,8 @@ export function keepLog(options: OpenLogOptions): () => Promise<Log> {
   let opening: Promise<Log> | null = null;
 
   async function open(): Promise<Log> {
-    const { settle } = await whenReachable(() => import("./settle.ts"));
-    return settle(options);
+    const { openLog } = await whenReachable(() => import("../diagnostics/store/open-log.ts"));
+    return openLog(options);
   }
   const log = (): Promise<Log> =>
     (opening ??= open().catch((error: unknown) => {
@@ -37,6 +38,10 @@ export function keepLog(options: OpenLogOptions): () => Promise<Log> {
   session.observe((activity) => {
     recorder.note("call", activity);
     if (activity.cause === "visitor.start") keep();
+  });
+  // The event of a storage that was emptied (`forget-device.ts`), here or in another tab, has no key.
+  window.addEventListener("storage", ({ key }) => {
+    if (key === null) sessionStorage.clear();
   });
   return log;
 }

@@ -1,13 +1,107 @@
 import type { CallSession } from "../call/call-session.ts";
+import { fetchCallParts } from "../call-ui/use-call-parts.ts";
 import { isStored } from "../shared/is-stored.ts";
+import { systemTimers } from "../shared/system-clock.ts";
+import { millis } from "../shared/units.ts";
+import { whenReachable } from "../shared/when-reachable.ts";
+import { settlesWithin } from "../shared/within.ts";
+
+/** The lock of the tab that is in a call. The browser releases it when the tab is gone. */
+const LOCK = "call";
+
+/** How long a start waits for the browser's answer. Some browsers never answer. */
+export const ANSWER_LIMIT = millis(500);
 
 /** The entry of the site's storage that says that a tab is in a call. A tab that crashes leaves it behind. */
 export const CALL_MARK = "call";
 
+/** Tells the other tabs whether one is in a call. */
+const markCall = (isOpen: boolean): void => {
+  try {
+    if (isOpen) localStorage.setItem(CALL_MARK, "");
+    else localStorage.removeItem(CALL_MARK);
+  } catch {
+    // The browser refuses the storage, so other tabs do not ask.
+  }
+};
+
+type Held = Pick<CallSession, "state" | "subscribe" | "stop">;
+
+const untilIdle = ({ state, subscribe }: Held): Promise<void> =>
+  new Promise((done) => {
+    const follow = () => {
+      if (state().phase !== "idle") return;
+      cancel();
+      done();
+    };
+    const cancel = subscribe(follow);
+    follow();
+  });
+
 /**
- * Lets one tab of the site be in a call. A tab claims the call when it starts (`hold-call.ts`). If the storage says that
- * another tab may be in a call, a start waits for the answer. All other starts are immediate, because browsers play the
- * ring only during the handler of a press; only what they send to the service waits.
+ * Takes the lock, calls `begin`, and holds the lock until the session's call has ended. If another tab takes the lock,
+ * the call ends.
+ *
+ * @returns false if another tab has the lock; true also in a browser without locks. Never rejects.
+ */
+function hold(session: Held, options: LockOptions, begin: () => void): Promise<boolean> {
+  return new Promise((resolve) => {
+    let isTaken = false;
+    async function keep(lock: Lock | null): Promise<void> {
+      resolve(lock !== null);
+      if (lock === null) return;
+      begin();
+      markCall(true);
+      await untilIdle(session);
+      if (!isTaken) markCall(false);
+    }
+    (async () => navigator.locks.request(LOCK, options, keep))().catch((error: Error) => {
+      // A browser without locks, or one that refuses them on this page, throws another error.
+      isTaken = error.name === "AbortError";
+      if (isTaken) session.stop();
+      resolve(true);
+    });
+  });
+}
+
+/** Resolves when no tab is in a call. Rejects when the wait is aborted, and never settles if the browser is silent. */
+const untilFree = (signal: AbortSignal) => navigator.locks.request(LOCK, { signal }, () => {});
+
+/**
+ * Claims the call for this tab. If another tab is in a call, lets the visitor decide. A browser that does not tell in
+ * time lets the call go on: rather a second call than none. If it tells later, a call that still connects ends.
+ *
+ * @param start begins the call at once.
+ * @param hasStarted whether the call has begun already.
+ */
+export async function claimCall(session: Held, start: () => void, hasStarted: boolean) {
+  function begin(): void {
+    if (!hasStarted) start();
+    hasStarted = true;
+  }
+  const allowed = hold(session, { ifAvailable: true }, begin);
+
+  async function obey() {
+    if (await allowed) return begin();
+    // The visitor may have cancelled the call, or may be talking by now.
+    if (hasStarted && session.state().phase !== "connecting") return;
+    session.stop();
+    const { showCallInOtherTab } = await whenReachable(fetchCallParts);
+    showCallInOtherTab(untilFree, (isFree) => {
+      start();
+      void (isFree ? claimCall(session, start, true) : hold(session, { steal: true }, () => {}));
+    });
+  }
+  const obeyed = obey();
+  if (await settlesWithin(systemTimers, ANSWER_LIMIT, allowed)) return obeyed;
+  begin();
+  obeyed.catch(() => {});
+}
+
+/**
+ * Lets one tab of the site be in a call. A tab claims the call when it starts. If the storage says that another tab may
+ * be in a call, a start waits for the answer. All other starts are immediate, because browsers play the ring only during
+ * the handler of a press; only what they send to the service waits.
  */
 export function createOneCall() {
   let claimed: Promise<void> = Promise.resolve();
@@ -20,11 +114,10 @@ export function createOneCall() {
         const start = () => session.start(page);
         if (session.state().phase !== "idle") return start();
         const mustAsk = isStored("localStorage", CALL_MARK);
-        claimed = import("./settle.ts")
-          .then(({ claimCall }) => claimCall(session, start, !mustAsk))
-          // Rather a second call than none.
-          .catch(() => mustAsk && start())
-          .then(() => {});
+        // The question cannot be fetched: rather a second call than none.
+        claimed = claimCall(session, start, !mustAsk).catch(() => {
+          if (mustAsk) start();
+        });
         if (!mustAsk) start();
       },
     }),

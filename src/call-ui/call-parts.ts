@@ -1,5 +1,6 @@
 /** The parts that only a call needs, in one chunk. */
 export { CallAccount, CallFacts } from "./call-account.tsx";
+export { showCallInOtherTab } from "./call-in-other-tab.tsx";
 export { CallOutcome } from "./call-outcome.tsx";
 export { ElsewhereNotice, renderSheet } from "./call-sheet.tsx";
 export { CallTimer } from "./call-timer.tsx";

@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createTestCall } from "../../tests/support/test-call.ts";
 import { defer } from "../shared/defer.ts";
-import { showCallInOtherTab } from "./call-in-other-tab.tsx";
-import { ANSWER_LIMIT, claimCall } from "./hold-call.ts";
-import { CALL_MARK, createOneCall } from "./one-call.ts";
+import { showCallInOtherTab } from "../call-ui/call-in-other-tab.tsx";
+import { ANSWER_LIMIT, CALL_MARK, claimCall, createOneCall } from "./one-call.ts";
 
-vi.mock("./call-in-other-tab.tsx", () => ({ showCallInOtherTab: vi.fn() }));
+vi.mock("../call-ui/call-in-other-tab.tsx", () => ({ showCallInOtherTab: vi.fn() }));
 
 const stubLocks = (locks: unknown) =>
   Object.defineProperty(navigator, "locks", { configurable: true, value: locks });
