@@ -1,10 +1,10 @@
 import type { Configuration, ConfigurationSource } from "../provider/configuration.ts";
+import { parseConfiguration } from "../provider/parse-configuration.ts";
 import type { VoiceService } from "../provider/voice-service.ts";
 import type { Clock } from "../shared/clock.ts";
 import { createStore } from "../shared/store.ts";
 import { systemTimers } from "../shared/system-clock.ts";
 import { millis } from "../shared/units.ts";
-import { whenReachable } from "../shared/when-reachable.ts";
 import { settlesWithin } from "../shared/within.ts";
 
 /** How long the staff's tools wait for the configuration. */
@@ -15,8 +15,6 @@ export const settleConfiguration = (
   clock: Pick<Clock, "after">,
   { read }: ConfigurationSource,
 ): Promise<unknown> => settlesWithin(clock, STAFF_LIMIT, read());
-
-const fetchParser = () => whenReachable(() => import("../provider/parse-configuration.ts"));
 
 /** The pauses before further requests after one that was lost, in milliseconds. Together less than any limit. */
 const PAUSES = [500, 1000, 2000, 4000].map(millis);
@@ -52,8 +50,7 @@ export function readConfiguration(
   let reading: Promise<Configuration> | null = null;
   async function read(): Promise<Configuration> {
     try {
-      const [content, { parseConfiguration }] = await Promise.all([persist(load), fetchParser()]);
-      const configuration = parseConfiguration(content, { usual: address, admitted });
+      const configuration = parseConfiguration(await persist(load), { usual: address, admitted });
       set(configuration);
       return configuration;
     } catch (cause) {
