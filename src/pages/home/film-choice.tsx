@@ -1,11 +1,15 @@
 import { Button } from "../../components/button.tsx";
 import { filmFault, filmPending, filmTitles } from "../../content/films.ts";
 import type { Film, StageState } from "../../video/state.ts";
-import { useFetched } from "../../call-ui/use-fetched.ts";
+import { Shine } from "./shine.tsx";
 import "./film-choice.css";
 
-/** The parts that the first screen can do without. */
-const fetchExtras = () => import("./film-extras.tsx");
+/** Why a film could not be played. */
+const REASONS = {
+  stalled: "No data arrived for 3 seconds.",
+  network: "The connection was lost.",
+  file: "Its file could not be loaded.",
+} as const;
 
 interface FilmChoiceProps {
   /** Whether a call is on, which a film would disturb. */
@@ -20,7 +24,6 @@ interface FilmChoiceProps {
 
 /** The buttons of the films: a large one for the introduction, and two smaller ones. */
 export function FilmChoice({ disabled, pending, failed, onIntent, onWatch }: FilmChoiceProps) {
-  const extras = useFetched(true, fetchExtras);
   const choose = (film: Film) => ({
     disabled,
     "data-film": film,
@@ -34,7 +37,7 @@ export function FilmChoice({ disabled, pending, failed, onIntent, onWatch }: Fil
       <span className="film-choice__first row">
         <Button tone="quiet" icon="play" aria-describedby="intro-length" {...choose("intro")}>
           Watch Introduction
-          {extras && <extras.Shine />}
+          <Shine />
         </Button>
         <span id="intro-length" className="film-choice__length soft small">
           30 seconds
@@ -50,7 +53,7 @@ export function FilmChoice({ disabled, pending, failed, onIntent, onWatch }: Fil
       </span>
       <span className={failed === null ? "visually-hidden" : "film-choice__fault row"}>
         <output>
-          {failed !== null && `${filmFault} ${extras?.reasonOf(failed) ?? ""}`}
+          {failed !== null && `${filmFault} ${REASONS[failed.reason]}`}
           {pending !== null && filmPending}
         </output>
         {failed !== null && (

@@ -2,14 +2,6 @@ import { useEffect, useState } from "react";
 import { useReducedMotion } from "../../components/use-reduced-motion.ts";
 import { systemTimers } from "../../shared/system-clock.ts";
 import { millis } from "../../shared/units.ts";
-import type { StageState } from "../../video/state.ts";
-
-/** Why a film could not be played. */
-const REASONS = {
-  stalled: "No data arrived for 3 seconds.",
-  network: "The connection was lost.",
-  file: "Its file could not be loaded.",
-} as const;
 
 const SHORTEST = 6000;
 const LONGEST = 12_000;
@@ -46,5 +38,3 @@ export function Shine() {
   const shine = useShine();
   return shine > 0 && <span key={shine} className="film-choice__shine" />;
 }
-
-export const reasonOf = ({ reason }: NonNullable<StageState["failed"]>) => REASONS[reason];

@@ -1,6 +1,6 @@
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { useShine } from "./film-extras.tsx";
+import { useShine } from "./shine.tsx";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
