@@ -27,7 +27,7 @@ const LIMITS = {
 const MORE_OF_A_PAGE = { brotli: 2_000, scripts: 4_000 };
 /** The log's recorder. Its bytes count as part of the scripts too. */
 const RECORDER = 2_048;
-/** The reports of errors and calls, which a page fetches with the log and after the first error or call. */
+/** The reports of errors and calls, which are part of the log. */
 const REPORTS = 4_000;
 
 const FIRST = fileOf(pages.home.path);

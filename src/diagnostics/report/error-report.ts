@@ -1,6 +1,5 @@
 import type { Redactor } from "../entries/redact.ts";
 import type { Note } from "../note.ts";
-import { reportedError } from "./reported-error.ts";
 
 /** A place in the code. `filename` is the last part of the script's address. */
 export interface Frame {
@@ -74,6 +73,17 @@ function readError(error: unknown, redact: Redactor): ErrorReport {
     value: isEngines ? redact(text).slice(0, VALUE_LENGTH) : null,
     frames: typeof stack === "string" ? readFrames(stack, message) : [],
   };
+}
+
+/**
+ * The error that a note is about: an uncaught one, or one that is alone in `console.error`, where React puts the
+ * errors of a page. Null for any other note.
+ */
+function reportedError({ source, what }: Note): { readonly error: unknown } | null {
+  if (source === "fault") return { error: what.error };
+  if (source !== "console" || what.level !== "error" || what.args.length !== 1) return null;
+  const [error] = what.args;
+  return error instanceof Error ? { error } : null;
 }
 
 /** The report of the error in a note; null if there is none, or it cannot be read. Never throws. */

@@ -2,8 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { readEnvelope } from "../../../tests/support/envelope.ts";
 import { millis } from "../../shared/units.ts";
 import { envelopeOf, errorEvent, eventFrame, type ReportEvent } from "./envelope.ts";
-import { createSendQueue, MOST_WAITING } from "./send-queue.ts";
-import { WAITING } from "./settings.ts";
+import { createSendQueue, MOST_WAITING, WAITING } from "./send-queue.ts";
 
 const idOf = (number: number): string => number.toString(16).padStart(32, "0");
 const eventOf = (number: number): ReportEvent =>

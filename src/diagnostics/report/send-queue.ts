@@ -1,6 +1,8 @@
 import type { Clock } from "../../shared/clock.ts";
-import { WAITING } from "./settings.ts";
 import { envelopeOf, type ReportEvent } from "./envelope.ts";
+
+/** The entry of the site's storage with the reports that wait for the network. */
+export const WAITING = "reports";
 
 /** The reports that wait at most; older ones are dropped. */
 export const MOST_WAITING = 20;

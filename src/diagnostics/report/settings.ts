@@ -3,6 +3,3 @@ export const REPORT_URL = import.meta.env.VITE_REPORT_URL || null;
 
 /** The share of page loads that report, from 0 to 1. The build checks it. */
 export const REPORT_SHARE = Number(import.meta.env.VITE_REPORT_SHARE || 1);
-
-/** The entry of the site's storage with the reports that wait for the network. */
-export const WAITING = "reports";

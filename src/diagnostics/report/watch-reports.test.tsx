@@ -5,9 +5,8 @@ import { createSystemClock } from "../../shared/system-clock.ts";
 import { createRecorder } from "../capture/recorder.ts";
 import { createRedactor } from "../entries/redact.ts";
 import type { Note } from "../note.ts";
-import { MOST_ERRORS } from "./reporter.ts";
-import { WAITING } from "./settings.ts";
-import { watchReports } from "./watch-reports.ts";
+import { WAITING } from "./send-queue.ts";
+import { MOST_ERRORS, watchReports } from "./watch-reports.ts";
 
 const ADDRESS = "https://akey@errors.example/sentry/7";
 const ENDPOINT = "https://errors.example/sentry/api/7/envelope/?sentry_version=7&sentry_key=akey";
@@ -194,7 +193,7 @@ describe("watchReports", () => {
     );
   });
 
-  it("fetches the code at once if reports of an earlier page wait", async () => {
+  it("sends the reports of an earlier page that wait", async () => {
     answer = () => Promise.reject(new TypeError("Failed to fetch"));
     const { open, fail } = setUp();
     open();

@@ -1,15 +1,17 @@
-import { isLevelCause } from "../../call/activity.ts";
+import type { CallSession } from "../../call/call-session.ts";
 import type { Clock } from "../../shared/clock.ts";
-import { isStored } from "../../shared/is-stored.ts";
-import { retry } from "../../shared/retry.ts";
+import { randomUuid } from "../../shared/random-uuid.ts";
+import type { Redactor } from "../entries/redact.ts";
 import type { Note } from "../note.ts";
+import { collectCalls } from "./call-report.ts";
 import { endpointOf } from "./endpoint.ts";
-import { reportedError } from "./reported-error.ts";
-import type { ReporterOptions } from "./reporter.ts";
-import { REPORT_SHARE, REPORT_URL, WAITING } from "./settings.ts";
+import { callEvent, errorEvent, eventFrame } from "./envelope.ts";
+import { errorReport } from "./error-report.ts";
+import { createSendQueue } from "./send-queue.ts";
+import { REPORT_SHARE, REPORT_URL } from "./settings.ts";
 
-/** The notes that wait at most for the reporter's code. */
-const MOST_NOTES = 1000;
+/** The errors that one page reports at most. */
+export const MOST_ERRORS = 10;
 
 /** The parts of `navigator` that tell a visitor's wish. A browser may lack either. */
 interface Wishes {
@@ -20,49 +22,53 @@ interface Wishes {
 const asksForPrivacy = ({ doNotTrack, globalPrivacyControl }: Wishes): boolean =>
   doNotTrack === "1" || globalPrivacyControl === true;
 
-interface WatchOptions extends Omit<ReporterOptions, "endpoint" | "clock"> {
-  readonly clock: Clock;
+interface WatchOptions {
+  readonly session: Pick<CallSession, "state" | "controls">;
+  readonly clock: Pick<Clock, "now" | "date">;
+  readonly redact: Redactor;
   /** Default: as the build says. */
   readonly address?: string | null;
   readonly share?: number;
 }
 
+/** The name of this code's file. It has a hash of the content, so that it tells builds apart. */
+const RELEASE = new URL(import.meta.url).pathname.split("/").pop() ?? "";
+
 /**
- * Creates the function that passes the page's notes on errors and calls to the reporter. The reporter's code is
- * fetched at the first of them, or at once if reports of an earlier page wait.
+ * Creates the function that takes the page's notes and reports errors, and each call once it has ended.
  *
  * @returns null if this build sends no reports, the visitor's browser asks not to be tracked, or chance leaves this
  * page out.
  */
-export function watchReports({
-  address = REPORT_URL,
-  share = REPORT_SHARE,
-  ...options
-}: WatchOptions): ((note: Note) => void) | null {
+export function watchReports(options: WatchOptions): ((note: Note) => void) | null {
+  const { session, clock, redact, address = REPORT_URL, share = REPORT_SHARE } = options;
   if (address === null || asksForPrivacy(navigator) || Math.random() >= share) return null;
-  const endpoint = endpointOf(address).href;
-  const waiting: Note[] = [];
-  let take: ((note: Note) => void) | null = null;
-  let isFetching = false;
+  const queue = createSendQueue({ endpoint: endpointOf(address).href, clock });
+  const calls = collectCalls(() => session.controls()?.client ?? null);
+  const known = new Set<string>();
+  const frame = () => eventFrame(randomUuid().replaceAll("-", ""), clock.date(), RELEASE);
 
-  async function open(): Promise<void> {
-    const { createReporter } = await import("./reporter.ts");
-    take = createReporter({ ...options, endpoint });
-    waiting.splice(0).forEach(take);
-  }
-  function fetchReporter(): void {
-    if (isFetching) return;
-    isFetching = true;
-    retry(open, options.clock);
+  function reportCall(): void {
+    const report = calls.ended(session.state(), clock.now());
+    if (report !== null) void queue.send(callEvent(report, frame()));
   }
 
-  if (isStored("localStorage", WAITING)) fetchReporter();
+  function reportError(note: Note): void {
+    const report = errorReport(note, redact);
+    if (report === null || known.size >= MOST_ERRORS) return;
+    const name = JSON.stringify(report);
+    if (known.has(name)) return;
+    known.add(name);
+    void queue.send(errorEvent(report, frame()));
+  }
+
+  const sendWaiting = () => void queue.sendWaiting();
+  window.addEventListener("online", sendWaiting);
+  sendWaiting();
   return (note) => {
-    const matters =
-      note.source === "call" ? !isLevelCause(note.what.cause) : reportedError(note) !== null;
-    if (!matters) return;
-    if (take !== null) return take(note);
-    if (waiting.length < MOST_NOTES) waiting.push(note);
-    fetchReporter();
+    if (note.source !== "call") return reportError(note);
+    calls.take(note.what);
+    // The notes from before this code was fetched come all at once, and the state is that of the last one.
+    queueMicrotask(reportCall);
   };
 }
