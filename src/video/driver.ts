@@ -35,6 +35,8 @@ function startPlayback(element: ClipElement, listen: ClipListener): void {
   );
 }
 
+export type Driver = ReturnType<typeof createDriver>;
+
 /** Owns the video elements: no other module touches one. */
 export function createDriver({ host, clock, report, onPlayhead }: DriverDependencies) {
   const stack = createClipStack(host, clock);

@@ -1,18 +1,11 @@
 import type { Cancel, Clock } from "../shared/clock.ts";
-import { createDriver } from "./driver.ts";
+import { createStore } from "../shared/store.ts";
+import { createDriver, type Driver } from "./driver.ts";
 import type { Effect, TimerName } from "./effects.ts";
 import type { Command, Occurrence } from "./input.ts";
 import { NO_PLAYHEAD, type Playhead } from "./playhead.ts";
-import { INITIAL_STATE, type StageState } from "./state.ts";
+import { INITIAL_STATE } from "./state.ts";
 import { transition } from "./transition.ts";
-
-export interface StageDependencies {
-  /** The element into which the clips are inserted. */
-  readonly host: HTMLElement;
-  readonly clock: Clock;
-  readonly onState: (state: StageState) => void;
-  readonly onPlayhead: (playhead: Playhead) => void;
-}
 
 /** Reports gestures of the visitor and changes of the page's visibility. */
 function observePage(tell: (occurrence: Occurrence) => void): Cancel {
@@ -29,18 +22,19 @@ function observePage(tell: (occurrence: Occurrence) => void): Cancel {
   return () => ended.abort();
 }
 
-/** A running stage in one element of the page. */
+/** The stage of a page. */
 export type Stage = ReturnType<typeof createStage>;
 
-/** Connects the machine, its timers and the driver. */
-export function createStage(dependencies: StageDependencies) {
-  const { host, clock, onState, onPlayhead } = dependencies;
+/** Connects the machine, its timers and the driver. Commands count only while the stage is mounted. */
+export function createStage(clock: Clock) {
+  const state = createStore(INITIAL_STATE);
+  const playhead = createStore<Playhead>(NO_PLAYHEAD);
   const timers = new Map<TimerName, Cancel>();
-  const driver = createDriver({ host, clock, report: feed, onPlayhead });
-  let state = INITIAL_STATE;
+  let driver: Driver | null = null;
 
   function perform(effect: Effect): void {
-    if (effect.type !== "timer.set" && effect.type !== "timer.clear") return driver.perform(effect);
+    if (effect.type !== "timer.set" && effect.type !== "timer.clear")
+      return driver?.perform(effect);
     const { timer } = effect;
     timers.get(timer)?.();
     timers.delete(timer);
@@ -52,25 +46,32 @@ export function createStage(dependencies: StageDependencies) {
   }
 
   function feed(input: Command | Occurrence): void {
-    const [next, effects] = transition(state, { ...input, at: clock.now() });
-    const changed = next !== state;
-    state = next;
+    if (driver === null) return;
+    const [next, effects] = transition(state.get(), { ...input, at: clock.now() });
+    state.set(next);
     for (const effect of effects) perform(effect);
-    if (changed) onState(state);
   }
 
-  const unobserve = observePage(feed);
-
   return {
+    state: state.get,
+    subscribe: state.subscribe,
+    playhead: playhead.get,
+    subscribePlayhead: playhead.subscribe,
+    seek: (seconds: number) => driver?.seek(seconds),
     send: (command: Command) => feed(command),
-    seek: driver.seek,
-    /** Removes all elements and timers. */
-    dispose(): void {
-      unobserve();
-      for (const cancel of timers.values()) cancel();
-      timers.clear();
-      driver.dispose();
-      onPlayhead(NO_PLAYHEAD);
+    /** Mounts the stage in an element; the returned function removes all its elements and timers. */
+    mount(host: HTMLElement): Cancel {
+      driver = createDriver({ host, clock, report: feed, onPlayhead: playhead.set });
+      const unobserve = observePage(feed);
+      return () => {
+        unobserve();
+        for (const cancel of timers.values()) cancel();
+        timers.clear();
+        driver?.dispose();
+        driver = null;
+        state.set(INITIAL_STATE);
+        playhead.set(NO_PLAYHEAD);
+      };
     },
   };
 }

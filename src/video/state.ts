@@ -45,7 +45,7 @@ export const INITIAL_STATE = {
   /** Whether playback continues when the hidden page is shown. */
   resume: false,
   pressedAt: null as Millis | null,
-  /** The requested film, during the debounce time or the load of the stage's code; null without one. */
+  /** The requested film, during the debounce time; null without one. */
   next: null as Film | null,
 };
 

@@ -17,19 +17,15 @@ interface FilmChoiceProps {
   /** The requested film until it plays; null if there is none. */
   readonly pending: Film | null;
   readonly failed: StageState["failed"];
-  /** Called when the pointer or the focus reaches a film's button. */
-  readonly onIntent: () => void;
   readonly onWatch: (film: Film) => void;
 }
 
 /** The buttons of the films: a large one for the introduction, and two smaller ones. */
-export function FilmChoice({ disabled, pending, failed, onIntent, onWatch }: FilmChoiceProps) {
+export function FilmChoice({ disabled, pending, failed, onWatch }: FilmChoiceProps) {
   const choose = (film: Film) => ({
     disabled,
     "data-film": film,
     "aria-busy": pending === film,
-    onPointerEnter: onIntent,
-    onFocus: onIntent,
     onPress: () => onWatch(film),
   });
   return (

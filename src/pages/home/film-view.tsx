@@ -7,13 +7,13 @@ import { useStore } from "../../components/use-store.ts";
 import { filmSlow, filmTitles } from "../../content/films.ts";
 import { dentalPersona } from "../../content/personas.ts";
 import { secondsBetween, formatSeconds, millis } from "../../shared/units.ts";
-import type { LazyStage } from "../../video/lazy-stage.ts";
+import type { Stage } from "../../video/stage.ts";
 import { type Film, FILMS, isFilm, type StageState } from "../../video/state.ts";
 import "./film-view.css";
 
 interface FilmViewProps {
   readonly session: CallSession;
-  readonly stage: LazyStage;
+  readonly stage: Stage;
   readonly state: StageState;
 }
 
@@ -21,7 +21,7 @@ const clockTime = (seconds: number) =>
   formatSeconds(secondsBetween(millis(0), millis(seconds * 1000)));
 
 /** The slider that shows and sets the film's position. */
-function Position({ stage }: { readonly stage: LazyStage }) {
+function Position({ stage }: { readonly stage: Stage }) {
   const { seconds, duration } = useStore(stage.subscribePlayhead, stage.playhead);
   const text = `${clockTime(seconds)} of ${clockTime(duration)}`;
   return (
@@ -45,7 +45,7 @@ function Position({ stage }: { readonly stage: LazyStage }) {
   );
 }
 
-function Caption({ stage }: { readonly stage: LazyStage }) {
+function Caption({ stage }: { readonly stage: Stage }) {
   const { caption } = useStore(stage.subscribePlayhead, stage.playhead);
   return caption === "" ? null : <p className="film__caption">{caption}</p>;
 }
@@ -117,7 +117,7 @@ function Controls({ stage, state }: Pick<FilmViewProps, "stage" | "state">) {
 }
 
 /** Leaves the film when Escape is pressed, wherever the focus is. */
-function useEscape(stage: LazyStage): void {
+function useEscape(stage: Stage): void {
   useEffect(() => {
     const leave = ({ key, defaultPrevented }: KeyboardEvent) => {
       if (key === "Escape" && !defaultPrevented) stage.send({ type: "visitor.home" });

@@ -54,6 +54,24 @@ describe("HomePage before a call", () => {
     expect(posters.map((poster) => poster.getAttribute("src"))).toEqual(["/videos/background.jpg"]);
   });
 
+  it("plays the background loop once the page has loaded and the browser is idle", () => {
+    let settle = () => {};
+    vi.stubGlobal("requestIdleCallback", (fn: () => void) => {
+      settle = fn;
+    });
+    vi.stubGlobal("cancelIdleCallback", vi.fn());
+    const loading = vi.spyOn(document, "readyState", "get").mockReturnValue("interactive");
+    const { container, unmount } = open();
+    const clips = () => container.querySelectorAll("[data-clip=background]").length;
+    loading.mockRestore();
+    act(() => void window.dispatchEvent(new Event("load")));
+    expect(clips()).toBe(0);
+    act(settle);
+    expect(clips()).toBe(1);
+    unmount();
+    vi.unstubAllGlobals();
+  });
+
   it("shows what a call costs and when the microphone is on, until the call starts", async () => {
     const { user } = open();
     const terms = "Free, no sign-up. Your microphone is on only during the call.";

@@ -1,19 +1,20 @@
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import type { CallSession } from "../../call/call-session.ts";
 import { useCall } from "../../call-ui/use-call.ts";
+import { useFetched } from "../../call-ui/use-fetched.ts";
 import { useStore } from "../../components/use-store.ts";
 import { isFilm, type View } from "../../video/state.ts";
 import { Backdrop } from "./backdrop.tsx";
 import { FilmChoice } from "./film-choice.tsx";
 import { Story } from "./story/story.tsx";
 import { TopBar } from "./top-bar.tsx";
-import { useLoops, useStage } from "./use-stage.ts";
+import { useLoops, useSettled, useStage } from "./use-stage.ts";
 import { VoiceCard } from "../../call-ui/voice-card.tsx";
 import { Welcome } from "./welcome.tsx";
 import "./home-page.css";
 
-/** The stage's fetch includes this code, so it has loaded before a film plays. */
-const FilmView = lazy(async () => ({ default: (await import("./film-view.tsx")).FilmView }));
+/** The controls of a film, which the first screen does without. */
+const fetchFilmView = () => import("./film-view.tsx");
 
 /** The view if it is a film or the invitation after the introduction; null at home and in a call. */
 const filmViewOf = (view: View) => (isFilm(view) || view === "intro-completed" ? view : null);
@@ -40,8 +41,10 @@ export function HomePage({ session }: { readonly session: CallSession }) {
   const host = useRef<HTMLDivElement>(null);
   const stage = useStage(session, host);
   const staged = useStore(stage.subscribe, stage.state);
-  const loops = useLoops(stage);
+  const settled = useSettled();
+  const loops = useLoops(stage, settled);
   const film = filmViewOf(staged.view);
+  const controls = useFetched(settled || film !== null, fetchFilmView);
   useRestoredFocus(film);
 
   const active = own.phase === "active";
@@ -57,9 +60,7 @@ export function HomePage({ session }: { readonly session: CallSession }) {
       <main>
         <div className="home__main fill">
           {film !== null ? (
-            <Suspense>
-              <FilmView session={session} stage={stage} state={staged} />
-            </Suspense>
+            controls && <controls.FilmView session={session} stage={stage} state={staged} />
           ) : (
             <>
               {!active && (
@@ -68,7 +69,6 @@ export function HomePage({ session }: { readonly session: CallSession }) {
                     disabled={call.phase !== "idle"}
                     pending={staged.next}
                     failed={staged.failed}
-                    onIntent={stage.warmUp}
                     onWatch={(chosen) => stage.send({ type: "visitor.watch", film: chosen })}
                   />
                 </Welcome>

@@ -3,18 +3,9 @@ import type { CallSession } from "../../call/call-session.ts";
 import { isElsewhere } from "../../call/own-call.ts";
 import { useReducedMotion } from "../../components/use-reduced-motion.ts";
 import { useStore } from "../../components/use-store.ts";
+import { afterSettling } from "../../shared/after-settling.ts";
 import { createSystemClock } from "../../shared/system-clock.ts";
-import { whenReachable } from "../../shared/when-reachable.ts";
-import { createLazyStage, type LazyStage } from "../../video/lazy-stage.ts";
-
-/** Fetches the stage and the code of its controls at the same time. */
-async function fetchStage() {
-  const [{ createStage }] = await Promise.all([
-    import("../../video/stage.ts"),
-    import("./film-view.tsx"),
-  ]);
-  return createStage;
-}
+import { createStage, type Stage } from "../../video/stage.ts";
 
 /** The stage's command for the call's phase. A call of the staff counts as connecting, so that it blocks films. */
 function callCommand(session: CallSession) {
@@ -33,11 +24,11 @@ function subscribeConnection(listener: () => void) {
   return () => connection()?.removeEventListener("change", listener);
 }
 
+const clock = createSystemClock();
+
 /** Creates the stage of a page. The stage gets the call's changes before React renders them. */
-export function useStage(session: CallSession, host: RefObject<HTMLElement | null>): LazyStage {
-  const [stage] = useState(() =>
-    createLazyStage(() => whenReachable(fetchStage), createSystemClock()),
-  );
+export function useStage(session: CallSession, host: RefObject<HTMLElement | null>): Stage {
+  const [stage] = useState(() => createStage(clock));
   useEffect(() => {
     const element = host.current;
     if (element === null) return undefined;
@@ -53,14 +44,23 @@ export function useStage(session: CallSession, host: RefObject<HTMLElement | nul
   return stage;
 }
 
-/** Whether the loops are paused, by the visitor or to save data, and the function that changes it. */
-export function useLoops(stage: LazyStage) {
+/** Whether the page has loaded and the browser is idle. */
+export function useSettled(): boolean {
+  const [settled, setSettled] = useState(false);
+  useEffect(() => afterSettling(clock, () => setSettled(true)), []);
+  return settled;
+}
+
+/**
+ * Whether the loops are paused, by the visitor or to save data, and the function that changes it. They begin once the
+ * page has settled.
+ */
+export function useLoops(stage: Stage, settled: boolean) {
   const still = useReducedMotion();
   const saving = useStore(subscribeConnection, savesData, () => false);
   const [wish, setWish] = useState<boolean | null>(null);
   const paused = wish ?? saving;
-  useEffect(() => {
-    stage.send({ type: still || paused ? "loops.off" : "loops.on" });
-  }, [stage, still, paused]);
+  const moving = settled && !still && !paused;
+  useEffect(() => stage.send({ type: moving ? "loops.on" : "loops.off" }), [stage, moving]);
   return { still, paused, toggle: () => setWish(!paused) };
 }
