@@ -14,7 +14,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   "simulator/console/trace/trace-panel.tsx": "catches the error and says that it cannot copy",
   "simulator/standin/machine/microphone.ts": "catches the error and reports a fault",
   "src/app/guard-call.ts": "passes it on as undefined",
-  "src/app/hold-call.ts": "catches the error and lets the call begin",
+  "src/app/one-call.ts": "catches the error and lets the call begin",
   "src/call-ui/call-outcome.tsx": "passes it on as undefined",
   "src/call-ui/microphone-help.tsx": "is not offered on such a page",
   "src/components/use-copy.ts": "catches the error and says that it cannot copy",
