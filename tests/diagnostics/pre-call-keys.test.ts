@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
 import { KEYS } from "../../simulator/standin/platform/calls/key-rules.ts";
-import { testPlatform } from "../../simulator/standin/platform/test-world/test-platform.ts";
+import { testPlatform } from "../support/test-platform.ts";
 import { DIRECTED_KEY } from "../../simulator/standin/addresses.ts";
 import type { Finding } from "../../src/panel/check/findings.ts";
 import { judgeReach } from "../../src/panel/check/run-check.ts";

@@ -11,7 +11,7 @@ import {
   bodyAt,
   collections,
   testPlatform,
-} from "./test-world/test-platform.ts";
+} from "../../../tests/support/test-platform.ts";
 
 const { endpoints } = publishedBySdk();
 const covered = endpoints.filter(({ path }) => !LEFT_OUT.some(([, left]) => left.test(path)));

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { DIRECTED_KEY } from "../addresses.ts";
 import { publishedBySdk } from "./published/published.ts";
 import { sampleOf } from "./published/sample.ts";
-import { testPlatform } from "./test-world/test-platform.ts";
+import { testPlatform } from "../../../tests/support/test-platform.ts";
 
 const VERBS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "PURGE"];
 const { platform } = testPlatform();

@@ -8,7 +8,7 @@ import {
   filled,
   inputShape,
   testPlatform,
-} from "./test-world/test-platform.ts";
+} from "../../../tests/support/test-platform.ts";
 
 type Members = Readonly<Record<string, unknown>>;
 const members = (value: unknown): Members => Object([value].flat()[0]) as Members;

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { DIRECTED_KEY } from "../addresses.ts";
 import { mountPlatform } from "./node.ts";
 import { MAX_BYTES } from "./read-request.ts";
-import { testPlatform } from "./test-world/test-platform.ts";
+import { testPlatform } from "../../../tests/support/test-platform.ts";
 
 /** The time limit is generous, because a busy machine is slow. */
 const PATIENCE = { timeout: 50_000 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createPlatform } from "./platform.ts";
-import { START, testPlatform } from "./test-world/test-platform.ts";
+import { START, testPlatform } from "../../../tests/support/test-platform.ts";
 
 describe("the platform", () => {
   it("answers the preflight request of another origin with 204 and headers that allow the request", async () => {

@@ -9,7 +9,7 @@ import {
   idsIn,
   inputShape,
   testPlatform,
-} from "./test-world/test-platform.ts";
+} from "../../../tests/support/test-platform.ts";
 
 /** The endpoints in the specification (section 7). */
 const SPECIFIED = `

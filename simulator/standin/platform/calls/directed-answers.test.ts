@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { DIRECTED_KEY } from "../../addresses.ts";
 import type { WebCallAnswer } from "../web-call-answer.ts";
-import { ASSISTANT, SESSION, webCalls, WORKFLOW } from "../test-world/web-calls.ts";
+import { ASSISTANT, SESSION, webCalls, WORKFLOW } from "../../../../tests/support/web-calls.ts";
 
 describe("a directed call (its answer is set by PUT /standin/answers)", () => {
   const ANSWERS: [WebCallAnswer, unknown][] = [

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { DIRECTED_KEY } from "../../addresses.ts";
-import { ASSISTANT, webCalls } from "../test-world/web-calls.ts";
+import { ASSISTANT, webCalls } from "../../../../tests/support/web-calls.ts";
 import { KEYS, SLOWNESS } from "./key-rules.ts";
 
 describe("a key prefix", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ASSISTANT, webCalls, WORKFLOW } from "../test-world/web-calls.ts";
+import { ASSISTANT, webCalls, WORKFLOW } from "../../../../tests/support/web-calls.ts";
 
 describe("POST /call/web", () => {
   it("creates the call that the app requests, which GET then returns", async () => {

@@ -1,9 +1,9 @@
-import { at } from "../../machine/message.ts";
-import { createPlatform } from "../platform.ts";
-import { publishedBySdk } from "../published/published.ts";
-import { sampleOf } from "../published/sample.ts";
-import type { Shape } from "../published/shape.ts";
-import { faultsOf, fieldsOf } from "../published/validate.ts";
+import { at } from "../../simulator/standin/machine/message.ts";
+import { createPlatform } from "../../simulator/standin/platform/platform.ts";
+import { publishedBySdk } from "../../simulator/standin/platform/published/published.ts";
+import { sampleOf } from "../../simulator/standin/platform/published/sample.ts";
+import type { Shape } from "../../simulator/standin/platform/published/shape.ts";
+import { faultsOf, fieldsOf } from "../../simulator/standin/platform/published/validate.ts";
 
 /** The start time of the test clock. Each read advances it by a second. */
 export const START = Date.parse("2026-03-01T10:00:00.000Z");
