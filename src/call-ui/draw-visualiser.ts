@@ -76,12 +76,16 @@ export function drawVisualiser(
 
   let shown: PearlScene = { presence: presenceOf(session.state()), veil: null };
   let isDue = true;
-  let [clock, movedAt] = [Number.NaN, 0];
+  let clock = Number.NaN;
+  let movedAt = 0;
   const frames = runFrames(horizon, (at) => {
     for (const watch of watches) watch.check();
     const now = session.now();
     const stands = now === clock;
-    if (!stands) [clock, movedAt] = [now, at];
+    if (!stands) {
+      clock = now;
+      movedAt = at;
+    }
     const isPaused = at - movedAt > PAUSED_AFTER;
     const isStill = still || isForced();
     if (!isStill && stands && !(isPaused && isDue)) return true;

@@ -76,7 +76,8 @@ export function createPainter(
     context.globalAlpha = Math.min(1, atRest + loudness.assistant);
     paintReeds(context, layout, bars, assistant);
     for (let index = 0; index < PARTICLES; index += 1) {
-      const [sprite, particle] = [sprites[index], particles[index]];
+      const sprite = sprites[index];
+      const particle = particles[index];
       if (sprite && particle) stamp(sprite, particle);
     }
     context.globalAlpha = 1;
