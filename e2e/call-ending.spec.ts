@@ -41,6 +41,16 @@ test("places the call's summary beside the transcript on a wide screen", async (
   else expect(talked?.y).toBeGreaterThanOrEqual(wordsEnd);
 });
 
+test("offers no other call while the service takes none", ANY_SIZE, async ({ app, page }) => {
+  await app.open("/");
+  await app.startCall();
+  await app.advance(30_000);
+  await app.emit("error", { message: "Wallet balance is too low." });
+  await expect(page.getByText("The voice service cannot take calls at the moment.")).toBeVisible();
+  await expect(app.button("Talk to Nora again")).toHaveCount(0);
+  await expect(app.button("Back to Home")).toBeVisible();
+});
+
 test("copies the transcript and confirms the copy", ANY_SIZE, async ({ app, page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await talk(app, page);

@@ -1,4 +1,5 @@
 /** The parts that only a call needs, in one chunk. */
+export { endingOf } from "../call/ending.ts";
 export { CallAccount, CallFacts } from "./call-account.tsx";
 export { showCallInOtherTab } from "./call-in-other-tab.tsx";
 export { CallOutcome } from "./call-outcome.tsx";

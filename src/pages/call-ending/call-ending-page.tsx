@@ -22,6 +22,7 @@ export function CallEndingPage({ session }: { readonly session: CallSession }) {
   const navigate = useNavigate();
   const parts = useCallParts(kept !== null);
   const ended = kept === null || parts === null ? null : parts.readEndedCall(kept);
+  const takesCalls = ended === null || parts?.endingOf(ended) !== "unavailable";
   const { firstName } = dentalPersona;
   // The session may hold a later call. Only the captions of this visit's call are shown.
   const sessionId = ended && call.sessionId === ended.sessionId ? call.sessionId : null;
@@ -38,9 +39,11 @@ export function CallEndingPage({ session }: { readonly session: CallSession }) {
         <p className="call-ending__lead">Your consultation with {firstName} has ended</p>
         {parts && ended && <parts.CallAccount {...ended} />}
         <div className="call-ending__next row">
-          <StartButton session={session} disabled={call.phase !== "idle"} onPress={talkAgain}>
-            Talk to {firstName} again
-          </StartButton>
+          {takesCalls && (
+            <StartButton session={session} disabled={call.phase !== "idle"} onPress={talkAgain}>
+              Talk to {firstName} again
+            </StartButton>
+          )}
           <Button tone="text" data-takes-focus onPress={() => void navigate("/")}>
             Back to Home
           </Button>
