@@ -286,6 +286,24 @@ describe("transition during a call", () => {
   });
 });
 
+describe("transition with a fault of the microphone", () => {
+  const faulty = play(
+    start(),
+    event("call-start", 0),
+    event("microphone-error", 1, { type: "not-found" }),
+  ).state;
+  const faultAfter = (input: CallInput) => transition(faulty, input)[0];
+
+  it("ends the fault at a level of the visitor that is loud enough to be speech", () => {
+    expect(faulty).toMatchObject({ microphoneFault: "missing" });
+    expect(faultAfter(event("local-volume-level", 2, 0.011))).toMatchObject({
+      microphoneFault: null,
+    });
+    expect(faultAfter(event("local-volume-level", 2, 0.01))).toBe(faulty);
+    expect(faultAfter(event("volume-level", 2, 0.5))).toBe(faulty);
+  });
+});
+
 describe("transition on a status update", () => {
   const told = (endedReason?: unknown, status = "ended") =>
     event("status-update", 1, { status, endedReason });
