@@ -5,7 +5,7 @@ import { guarded } from "../shared/report-unhandled-error.ts";
  * reported as uncaught.
  */
 export function createTaskQueue(): (task: () => void) => void {
-  const waiting: (() => void)[] = [];
+  let waiting: (() => void)[] = [];
   let busy = false;
 
   return (task) => {
@@ -14,8 +14,10 @@ export function createTaskQueue(): (task: () => void) => void {
       return;
     }
     busy = true;
+    guarded(task);
     // The loop also runs the tasks that are added during it.
-    for (let next: typeof task | undefined = task; next; next = waiting.shift()) guarded(next);
+    for (const next of waiting) guarded(next);
+    if (waiting.length > 0) waiting = [];
     busy = false;
   };
 }
