@@ -48,8 +48,15 @@ export function addLine(
 
 /** Adds what a speaker says: unfinished words replace the earlier ones, and finished words become a line. */
 function say(captions: Captions, speaker: Speaker, words: string, final: boolean): Captions {
-  const partial = { ...captions.partial, [speaker]: final ? null : words || null };
-  return addLine({ ...captions, partial }, speaker, final ? words : "");
+  const { last, interrupting, answered } = captions;
+  const { assistant, visitor } = captions.partial;
+  const unfinished = final ? null : words || null;
+  // Lists the fields, because copies of copies are slow, and unfinished words come often.
+  const partial =
+    speaker === "assistant"
+      ? { assistant: unfinished, visitor }
+      : { assistant, visitor: unfinished };
+  return addLine({ last, partial, interrupting, answered }, speaker, final ? words : "");
 }
 
 /**

@@ -244,6 +244,16 @@ describe("CallSession during a call", () => {
     ]);
   });
 
+  it("reports a blank final as no repetition, even when it changes nothing", () => {
+    const { provider, log } = active();
+    const { emit } = provider.last();
+    emit("transcript", { role: "user", transcriptType: "partial", transcript: "Tomorrow" });
+    emit("speech-start");
+    emit("transcript", { role: "user", transcript: " " });
+    expect(log.at(-1)).toMatchObject({ cause: "provider.transcript", late: false });
+    expect(log.at(-1)).not.toHaveProperty("repeated");
+  });
+
   it("sends a typed text once, and shows it as a turn only if the provider takes it", () => {
     const { session, provider, log } = active();
     expect(session.sendText("Tomorrow at nine")).toBe(true);

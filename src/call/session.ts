@@ -88,8 +88,8 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
       if (!activities.hasListeners()) return;
       // A cast, because the compiler cannot see that the cause and the event are of the same type.
       const content = { cause: `provider.${event.type}`, event } as EventReport;
-      const isRead = event.type === "transcript" && event.transcript !== null;
-      const repeated = isRead && !late && state === before && { repeated: true as const };
+      const hasWords = event.type === "transcript" && Boolean(event.transcript?.text.trim());
+      const repeated = hasWords && !late && state === before && { repeated: true as const };
       report({ ...content, ...repeated }, opening.sessionId, late);
     });
   }

@@ -196,7 +196,7 @@ function hearTranscript(state: LiveState, { at, event }: InputNamed<"transcript"
   const { speaker, final, text } = transcript;
   const captions = addTranscript(state.captions, transcript, state.speaking);
   const finals = final ? noteFinal(state.finals, speaker, text, at) : state.finals;
-  const heard = { ...hear(state), captions, finals };
+  const heard = change(hear(state), { captions, finals });
   if (speaker === "assistant" || text.trim() === "") return only(heard);
   // A finished turn of the visitor asks for an answer, unless the answer has begun before the turn's final
   // transcript; an unfinished one says that the visitor goes on.
