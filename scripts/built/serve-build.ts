@@ -29,13 +29,13 @@ export function serveBuild(folder: string, policies: Headers = {}) {
     brotli: true,
     gzip: true,
     extensions: ["html"],
-    setHeaders(response, path) {
-      for (const [name, value] of Object.entries(headersOf(path))) response.setHeader(name, value);
-      response.setHeader("Vary", "Accept-Encoding");
-    },
   });
   return (request: IncomingMessage, response: ServerResponse): void => {
     dropOddRange(request);
+    // Also for a 304, for which `sirv` sets no headers: they take the place of those in the browser's cache.
+    const [path = ""] = request.url?.split("?") ?? [];
+    response.setHeaders(new Map(Object.entries(headersOf(path))));
+    response.setHeader("Vary", "Accept-Encoding");
     files(request, response, () => {
       const wantsPage = request.headers.accept?.includes("text/html") ?? false;
       response.writeHead(404, { ...headersOf("/404.html"), "Content-Type": TYPES.html });

@@ -5,9 +5,9 @@ import { serveBuild } from "../built/serve-build.ts";
 import { CONFIGURATION_KEYS } from "../../src/provider/parse-configuration.ts";
 import { ROOT } from "../run.ts";
 import { addressOf, policyValuesOf, reportOriginOf } from "./policy-values.ts";
-import { CONFIG_PATH, documentHeaders, type Headers, LICENCES } from "./headers.ts";
+import { CONFIG_PATH, LICENCES } from "./headers.ts";
 import { precompress } from "./precompress.ts";
-import { hostFiles } from "./render.ts";
+import { hostFiles, policiesOf } from "./render.ts";
 
 const folderOf = ({ root, build }: ResolvedConfig): string => resolve(root, build.outDir);
 
@@ -60,9 +60,6 @@ function writeHostFiles(config: ResolvedConfig): void {
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
 }
 
-const policiesOf = (config: ResolvedConfig): Headers =>
-  isReal(config) ? documentHeaders(policyValuesOf(folderOf(config), variablesOf(config))) : {};
-
 /**
  * Vite plugin: completes a build for its host, and serves it as a host does. It comes after the plugin that writes
  * the documents.
@@ -81,7 +78,8 @@ export function deployment(): Plugin[] {
       name: "preview",
       apply: "serve",
       configurePreviewServer(server) {
-        server.middlewares.use(serveBuild(folderOf(server.config), policiesOf(server.config)));
+        const folder = folderOf(server.config);
+        server.middlewares.use(serveBuild(folder, policiesOf(folder)));
       },
     },
     {

@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileOf } from "../built/document.ts";
 import { hosts } from "../../src/content/hosts.ts";
@@ -108,6 +108,15 @@ export function hostFiles(values: PolicyValues) {
     _headers: hostHeaders(policies),
     _redirects: hostRedirects,
   };
+}
+
+/** The policies of a build's documents, from its file for hosts; none for a simulator build, which has no such file. */
+export function policiesOf(folder: string): Headers {
+  const file = join(folder, "_headers");
+  if (!existsSync(file)) return {};
+  const names = Object.keys(documentHeaders(PLACEHOLDERS)).join("|");
+  const lines = readFileSync(file, "utf8").matchAll(new RegExp(`^  (${names}): (.*)$`, "gm"));
+  return Object.fromEntries(Array.from(lines, ([, name = "", value = ""]) => [name, value]));
 }
 
 /** The hosts that the content security policy admits, with reasons, as a list in Markdown. */

@@ -4,6 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { policyValuesOf } from "../../scripts/deploy/policy-values.ts";
+import { documentHeaders } from "../../scripts/deploy/headers.ts";
+import { hostFiles, policiesOf } from "../../scripts/deploy/render.ts";
 import { contentPolicy } from "../../scripts/deploy/policy.ts";
 
 const hashed = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
@@ -65,6 +67,18 @@ it.each([
   const refused = () => policyValuesOf(folder, { VITE_REPORT_URL: value });
   expect(refused).toThrow("VITE_REPORT_URL is no address for reports");
   expect(refused).not.toThrow("errors.example");
+});
+
+describe("policiesOf", () => {
+  it("returns the policies that a build was made with, whatever the variables are now", () => {
+    const values = policyValuesOf(folder, { VITE_VAPI_API_URL: "https://voice.example" });
+    writeFileSync(join(folder, "_headers"), hostFiles(values)["_headers"]);
+    expect(policiesOf(folder)).toEqual(documentHeaders(values));
+  });
+
+  it("returns none for a build without them", () => {
+    expect(policiesOf(folder)).toEqual({});
+  });
 });
 
 describe("contentPolicy", () => {

@@ -156,6 +156,15 @@ describe("serveBuild", () => {
     },
   );
 
+  it("sends the same policy and caching with a 304", async () => {
+    const { headers } = await get("/why-us", HTML);
+    const again = await get("/why-us", { ...HTML, "if-none-match": headers.etag ?? "" });
+    expect(again).toMatchObject({
+      status: 304,
+      headers: { "content-security-policy": POLICY, "cache-control": "no-cache" },
+    });
+  });
+
   it.each(["/film.mp4", "/assets/app-1a2b.js"])(
     "sends no policy with %s, but forbids to guess its type",
     async (path) => {
