@@ -26,15 +26,18 @@ const goBack = () =>
   });
 
 describe("AppRoutes", () => {
-  it("shows an error page with a link home for an unknown address", async () => {
-    open("/nowhere");
-    expect(await heading("Unexpected Application Error!")).toBeVisible();
-    expect(screen.getByText("There is no page at this address.")).toBeVisible();
-    expect(screen.getByRole("link", { name: "Back to Home" })).toHaveAttribute("href", "/");
-    expect(screen.getByRole("link", { name: "Pearlline" })).toHaveAttribute("href", "/");
-    expect(whyUsLink()).toBeVisible();
-    expect(screen.getByRole("contentinfo")).toHaveTextContent(/Pearlline.*Inactive/);
-  });
+  it.each(["/nowhere", "/Testimonials"])(
+    "shows an error page with a link home for %s",
+    async (to) => {
+      open(to);
+      expect(await heading("Unexpected Application Error!")).toBeVisible();
+      expect(screen.getByText("There is no page at this address.")).toBeVisible();
+      expect(screen.getByRole("link", { name: "Back to Home" })).toHaveAttribute("href", "/");
+      expect(screen.getByRole("link", { name: "Pearlline" })).toHaveAttribute("href", "/");
+      expect(whyUsLink()).toBeVisible();
+      expect(screen.getByRole("contentinfo")).toHaveTextContent(/Pearlline.*Inactive/);
+    },
+  );
 
   it("shows a page and its brand for an address with a trailing slash", async () => {
     open("/testimonials/");

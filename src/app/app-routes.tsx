@@ -43,6 +43,8 @@ export function AppRoutes({ staff, components, redirects, hostPages }: AppRoutes
       <Route
         key={name}
         path={page.path}
+        // Hosts have no file for another spelling, and answer it with 404.
+        caseSensitive
         element={
           <AppShell staff={staff} page={page} redirects={redirects}>
             <ErrorBoundary key={page.path} onError={code.reset}>
