@@ -46,9 +46,10 @@ const nginxHeaders = (policies: Headers): string =>
       ...GROUPS.map(({ paths, caching }) => [`~${paths}`, caching] as const),
     ]),
     ...Object.entries(policies).flatMap(([header, value]) =>
-      nginxMap("$sent_http_content_type", variableOf(header), [
+      // A response without a body has no type, but its headers take the place of those in a browser's cache.
+      nginxMap("$uri:$sent_http_content_type", variableOf(header), [
         ["default", ""],
-        ["~^text/html", value],
+        [String.raw`~(\.html:|:text/html)`, value],
       ]),
     ),
   ]);
@@ -64,11 +65,13 @@ export const snippetParts: Readonly<Record<string, readonly string[]>> = {
     ),
   ],
   types: Object.entries(TYPES).map(([extension, type]) => `  "${type}" ${extension};`),
-  addresses: redirects.flatMap(([from, to]) =>
-    [from, ...(to === "/" ? [] : [`${to}/`])].map(
-      (address) => `location = ${address} { return 301 ${to}$is_args$args; }`,
-    ),
-  ),
+  addresses: allPages.flatMap(({ path }) => {
+    const spellings = path === "/" ? String.raw`/index\.html` : String.raw`${path}(\.html|/)?`;
+    return [
+      `location = ${path} { try_files /${fileOf(path)} =404; }`,
+      `location ~* ^${spellings}$ { return 301 ${path}$is_args$args; }`,
+    ];
+  }),
 };
 
 /** One rule of a `_headers` file, as Netlify and Cloudflare Pages read it. */

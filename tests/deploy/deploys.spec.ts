@@ -1,48 +1,19 @@
-import {
-  cpSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { rmSync } from "node:fs";
 import type { RequestListener } from "node:http";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname } from "node:path";
 import type { Route } from "@playwright/test";
 import { expect, test } from "../../e2e/support/test.ts";
 import { serveBuild } from "../../scripts/built/serve-build.ts";
 import { serve } from "../../scripts/ports.ts";
+import { nextBuild } from "../support/next-build.ts";
 import { BUILD } from "./nginx-site.ts";
 import { standIn } from "./stand-in.ts";
 
 test.use({ firstVisit: true });
 
-const TEXTS = /\.(?:html|js|css)$/;
-
-/** Copies a build under other names of its code, as the next build would have them. Compressed forms are left out. */
-function nextBuild(): string {
-  const folder = mkdtempSync(join(tmpdir(), "next-build-"));
-  cpSync(BUILD, folder, { recursive: true, filter: (path) => !/\.(br|gz|mp4)$/.test(path) });
-  const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
-  const hashes = files.flatMap((file) => /-([\w-]{8})\.js$/.exec(file)?.[1] ?? []);
-  const renamed = (text: string) =>
-    hashes.reduce(
-      (changed, hash) => changed.replaceAll(`-${hash}.js`, `-next${hash.slice(4)}.js`),
-      text,
-    );
-  for (const file of files.filter((name) => TEXTS.test(name))) {
-    const path = join(folder, file);
-    writeFileSync(path, renamed(readFileSync(path, "utf8")));
-    renameSync(path, join(folder, renamed(file)));
-  }
-  return folder;
-}
-
 /** Serves the build, and another one in its place after `deploy`. */
 async function openSite() {
-  const next = nextBuild();
+  const next = nextBuild(BUILD);
   let answer: RequestListener = serveBuild(BUILD);
   const { origin, close } = await serve((request, response) => answer(request, response));
   return {
@@ -50,7 +21,7 @@ async function openSite() {
     deploy: () => (answer = serveBuild(next)),
     end() {
       close();
-      rmSync(next, { recursive: true });
+      rmSync(dirname(next), { recursive: true });
     },
   };
 }

@@ -17,6 +17,8 @@ export interface Site {
   readonly origin: string;
   /** The port that redirects to the secure one. */
   readonly port: number;
+  /** The site's folder on the server. */
+  readonly folder: string;
   /** Sends a request over HTTP/2. The path stays as it is written. */
   readonly ask: (
     path: string,
@@ -29,12 +31,13 @@ export interface Site {
 export const test = base.extend<object, { site: Site }>({
   site: [
     async ({ browserName: _unused }, use) => {
-      const { port, securePort, close } = await runNginx(BUILD);
+      const { port, securePort, site, close } = await runNginx(BUILD);
       const origin = `https://localhost:${securePort}`;
       const session = connect(`https://127.0.0.1:${securePort}`, { rejectUnauthorized: false });
       await use({
         origin,
         port,
+        folder: site,
         ask: (path, headers = {}, method = "GET") =>
           new Promise((resolve, reject) => {
             const stream = session.request({ ":path": path, ":method": method, ...headers });

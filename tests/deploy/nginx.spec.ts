@@ -1,14 +1,6 @@
-import {
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { request as requestSecurely } from "node:https";
-import { tmpdir } from "node:os";
 import { extname, join, relative } from "node:path";
 import { text } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
@@ -16,7 +8,6 @@ import { expect } from "@playwright/test";
 import { documentHeaders, EVERY_RESPONSE, TYPES } from "../../scripts/deploy/headers.ts";
 import { policyValuesOf } from "../../scripts/deploy/policy-values.ts";
 import { textsBelow } from "../../scripts/deploy/precompress.ts";
-import { runNginx } from "../support/run-nginx.ts";
 import { fileOf } from "../../scripts/built/document.ts";
 import { allPages } from "../../src/content/pages.ts";
 import { BUILD, test } from "./nginx-site.ts";
@@ -73,6 +64,13 @@ test("sends the headers that _headers promises to other hosts", async ({ site })
 
 for (const path of [
   "/no-such-page",
+  "/index",
+  "/404",
+  "/404.html",
+  "//",
+  "//why-us/",
+  "/index.html.br",
+  "/third-party.txt.gz",
   "/__sim",
   "/assets/gone-1a2b.js",
   "/assets",
@@ -108,7 +106,8 @@ test("redirects other spellings of a page to its address, and never to another h
     ["/index.html", "/"],
     ["/why-us.html?a=1", "/why-us?a=1"],
     ["/why-us/", "/why-us"],
-    ["//why-us/", "/why-us"],
+    ["/Testimonials", "/testimonials"],
+    ["/WHY-US.html", "/why-us"],
   ] as const) {
     const { status, headers } = await site.ask(from);
     expect.soft([from, status, headers.location]).toEqual([from, 301, to]);
@@ -203,15 +202,18 @@ test("answers a conditional request for an unchanged page with 304 and the same 
   for (const encoding of ["identity", "br"]) {
     const accept = { "accept-encoding": encoding };
     const { headers } = await site.ask("/", accept);
-    const etag = String(headers["etag"]);
+    // These describe the body, which is left out.
+    const { date: _, ...described } = headers;
+    const { "content-type": _type, "content-length": _length, ...others } = described;
+    const { "content-encoding": _encoding, "accept-ranges": _ranges, ...expected } = others;
     for (const condition of [
-      { "if-none-match": etag },
+      { "if-none-match": String(headers["etag"]) },
       { "if-modified-since": String(headers["last-modified"]) },
     ]) {
       const again = await site.ask("/", { ...accept, ...condition });
       expect(again.status).toBe(304);
       expect(again.body).toHaveLength(0);
-      expect(again.headers).toMatchObject({ etag, "cache-control": "no-cache" });
+      expect(again.headers).toMatchObject(expected);
     }
     expect((await site.ask("/", { ...accept, "if-none-match": '"other"' })).status).toBe(200);
   }
@@ -253,15 +255,11 @@ test("sends the build's settings, unless there are others beside the build", asy
     workflow: "",
     apiUrl: "https://api.vapi.ai/",
   });
-  const place = mkdtempSync(join(tmpdir(), "deployed-"));
-  symlinkSync(BUILD, join(place, "dist"));
-  symlinkSync(`${BUILD}.nginx.conf`, join(place, "dist.nginx.conf"));
-  writeFileSync(join(place, "config.json"), '{ "publicKey": "of the server" }');
-  const { securePort, close } = await runNginx(join(place, "dist"));
-  const [status, settings] = await getSecurely(securePort, "/config.json");
-  expect([status, JSON.parse(settings)]).toEqual([200, { publicKey: "of the server" }]);
-  await close();
-  rmSync(place, { recursive: true });
+  const own = join(site.folder, "config.json");
+  writeFileSync(own, '{ "publicKey": "of the server" }');
+  const other = await site.ask("/config.json");
+  expect(JSON.parse(other.body.toString())).toEqual({ publicKey: "of the server" });
+  rmSync(own);
 });
 
 test("refuses to change anything", async ({ site }) => {

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { basename, dirname, join } from "node:path";
+import { join } from "node:path";
 import { freePort, isBusy } from "../../scripts/ports.ts";
 import { ROOT, run } from "../../scripts/run.ts";
 
@@ -21,28 +21,44 @@ function adapt(site: string, changes: Readonly<Record<string, string>>): string 
 }
 
 /**
+ * Runs `deploy/release` for a site in a folder.
+ *
+ * @param reload the command that makes nginx read its configuration.
+ * @throws Error with the words of the script if it fails.
+ */
+export async function release(
+  site: string,
+  reload: string,
+  what: string,
+  PATH = process.env["PATH"] ?? "",
+): Promise<void> {
+  const env = { SITE: site, RELOAD: reload, PATH };
+  const { ok, output } = await run([join(ROOT, "deploy/release"), what], "keep", { env });
+  if (!ok) throw new Error(output);
+}
+
+/**
  * Runs nginx with the project's configuration on free ports of this machine, with a certificate of its own.
  *
- * @param folder a real build.
+ * @param folder a real build, its first release.
  * @param more further text of the `http` block, such as another server.
  * @throws Error with nginx's words if it does not start.
  */
 export async function runNginx(folder: string, more = "") {
   const place = mkdtempSync(join(tmpdir(), "nginx-"));
+  const folderOfSite = join(place, "site");
+  await release(folderOfSite, "true", folder);
   const [port, securePort] = [await freePort(), await freePort()];
   const certificate = join(place, "certificate.pem");
   const key = join(place, "key.pem");
   const subject = ["-subj", "/CN=localhost", "-days", "1", "-keyout", key, "-out", certificate];
   await run(["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", ...subject], "keep");
   const site = adapt(readFileSync(join(NGINX, "conf.d/voice-consultation.conf"), "utf8"), {
-    "/var/www/voice-consultation/dist.nginx.conf": `${folder}.nginx.conf`,
-    "/var/www/voice-consultation/dist;": `${folder};`,
-    "/var/www/voice-consultation;": `${dirname(folder)};`,
-    "/dist/config.json": `/${basename(folder)}/config.json`,
+    "/var/www/voice-consultation": folderOfSite,
     "snippets/voice-consultation.conf": join(NGINX, "snippets/voice-consultation.conf"),
-    "listen 80;": `listen 127.0.0.1:${port};`,
+    "listen 80 ": `listen 127.0.0.1:${port} `,
     "listen 443 ": `listen 127.0.0.1:${securePort} `,
-    "listen [::]:80;": "",
+    "listen [::]:80 default_server;": "",
     "listen [::]:443 ssl http2;": "",
     "/etc/ssl/certs/ssl-cert-snakeoil.pem": certificate,
     "/etc/ssl/private/ssl-cert-snakeoil.key": key,
@@ -78,9 +94,14 @@ ${more}
   while (server.exitCode === null && !(await isUp()))
     await new Promise((resolve) => setTimeout(resolve, 20));
   if (server.exitCode !== null) throw new Error(`nginx did not start.\n${said.join("")}`);
+  const reload = `nginx -t -q -c ${join(place, "nginx.conf")} && kill -HUP ${server.pid}`;
   return {
     port,
     securePort,
+    /** The folder of the site, which may have a config.json. */
+    site: folderOfSite,
+    /** Runs `deploy/release` with this argument. */
+    release: (what: string) => release(folderOfSite, reload, what),
     /** The errors that nginx has reported. */
     said: () => said.join(""),
     async close(): Promise<void> {

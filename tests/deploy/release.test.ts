@@ -1,0 +1,84 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { release } from "../support/run-nginx.ts";
+
+let place = "";
+let site = "";
+let seconds = 0;
+
+beforeEach(() => {
+  place = mkdtempSync(join(tmpdir(), "release-"));
+  site = join(place, "site");
+});
+afterEach(() => rmSync(place, { recursive: true }));
+
+/** A build whose only asset has this name, so that its document is another one each time. */
+function build(asset: string): string {
+  const folder = join(place, "dist");
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(join(folder, "assets"), { recursive: true });
+  writeFileSync(join(folder, "index.html"), asset);
+  writeFileSync(join(folder, "assets", asset), "");
+  writeFileSync(`${folder}.nginx.conf`, "# headers\n");
+  return folder;
+}
+
+/** Publishes a build, or goes back. Each call has another second, as releases must not share one. */
+function publish(what: string, reload = "true"): Promise<void> {
+  const date = join(place, "date");
+  const second = String((seconds += 1)).padStart(2, "0");
+  writeFileSync(date, `#!/bin/sh\necho 2026-01-01T00-00-${second}`, { mode: 0o755 });
+  return release(site, reload, what, `${place}:${process.env["PATH"]}`);
+}
+
+const served = () => readFileSync(join(site, "current/dist/index.html"), "utf8");
+const assets = () => readdirSync(join(site, "assets")).toSorted();
+
+describe("deploy/release", () => {
+  it("keeps the assets of five releases", async () => {
+    for (const name of ["a", "b", "c", "d", "e", "f", "g"]) await publish(build(`${name}.js`));
+    expect(served()).toBe("g.js");
+    expect(assets()).toEqual(["c.js", "d.js", "e.js", "f.js", "g.js"]);
+    expect(readdirSync(join(site, "releases"))).toHaveLength(5);
+  });
+
+  it("goes back to the release before, not to one that was taken back", async () => {
+    for (const name of ["good", "bad"]) await publish(build(name));
+    await publish("--back");
+    expect(served()).toBe("good");
+    await publish(build("better"));
+    await publish("--back");
+    expect(served()).toBe("good");
+    await expect(publish("--back")).rejects.toThrow("There is no release before this one.");
+  });
+
+  it("changes nothing if nginx refuses the release", async () => {
+    await publish(build("good"));
+    await expect(publish(build("bad"), "false")).rejects.toThrow("nothing has changed");
+    expect(served()).toBe("good");
+    expect(readdirSync(join(site, "releases"))).toHaveLength(1);
+  });
+
+  it("tells nginx the folder of the release", async () => {
+    await publish(build("a"));
+    const current = readlinkSync(join(site, "current"));
+    const settings = readFileSync(join(site, "current/nginx.conf"), "utf8");
+    expect(settings).toBe(`# headers\nmap $host $release { default ${current}; }\n`);
+  });
+
+  it.each(["", "no-such-folder"])("says what it needs instead of %j", async (what) => {
+    await expect(publish(what)).rejects.toThrow("Name a build's folder");
+    expect(existsSync(site)).toBe(false);
+  });
+});
