@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { request as requestSecurely } from "node:https";
-import { extname, join, relative } from "node:path";
+import { basename, dirname, extname, join, relative } from "node:path";
 import { text } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect } from "@playwright/test";
@@ -9,6 +9,9 @@ import { documentHeaders, EVERY_RESPONSE, TYPES } from "../../scripts/deploy/hea
 import { policyValuesOf } from "../../scripts/deploy/policy-values.ts";
 import { textsBelow } from "../../scripts/deploy/precompress.ts";
 import { fileOf } from "../../scripts/built/document.ts";
+import { freePort } from "../../scripts/ports.ts";
+import { ROOT } from "../../scripts/run.ts";
+import { runNginx } from "../support/run-nginx.ts";
 import { allPages } from "../../src/content/pages.ts";
 import { BUILD, test } from "./nginx-site.ts";
 
@@ -270,4 +273,24 @@ test("refuses to change anything", async ({ site }) => {
 test("speaks HTTP/1.1 with clients that do not know HTTP/2", async ({ site }) => {
   const [status, page] = await getSecurely(Number(new URL(site.origin).port), "/why-us");
   expect([status, page]).toEqual([200, read("why-us.html").toString()]);
+});
+
+test("serves the same site in a container, over plain HTTP", async () => {
+  const port = await freePort();
+  const configuration = readFileSync(join(ROOT, "deploy/container/nginx.conf"), "utf8");
+  const server = configuration.slice(configuration.indexOf("server {"), -2);
+  const here = server
+    .replace("listen 8080", `listen 127.0.0.1:${port}`)
+    .replace("snippets/", join(ROOT, "deploy/nginx/snippets/"))
+    .replaceAll("/srv/dist", BUILD)
+    .replaceAll("/srv", dirname(BUILD))
+    .replaceAll("/dist/config.json", `/${basename(BUILD)}/config.json`);
+  const { close } = await runNginx(BUILD, here);
+  const { headers, status } = await fetch(`http://127.0.0.1:${port}/why-us`);
+  expect(status).toBe(200);
+  expect(Object.fromEntries(headers)).toMatchObject(POLICIES);
+  expect((await fetch(`http://127.0.0.1:${port}/no-such-page`)).status).toBe(404);
+  const settings = await fetch(`http://127.0.0.1:${port}/config.json`);
+  expect(await settings.json()).toMatchObject({ assistant: "e2e-assistant" });
+  await close();
 });
