@@ -128,7 +128,7 @@ export async function createSimHost(wall: Clock) {
     services: cast.services,
     ...configure(atLoad.configured, provider),
     newSessionId: () => ids(),
-    reachability: () => Promise.resolve({ platform: stoodIn, callCode: stoodIn }),
+    reachability: () => Promise.resolve({ platform: stoodIn, callCode: stoodIn, media: stoodIn }),
     pages: [{ path: "/__sim", Component: SimPage }],
     surround(effects: CallEffects) {
       watched = watchEffects({

@@ -29,16 +29,22 @@ export async function linkTo(text: string): Promise<Shared> {
   return { ok: true, text: beginning + safe };
 }
 
-/** Fails, so that nothing more is decompressed, when the data exceed the size that a file may have. */
-function createLimit() {
+/**
+ * Reads a text to its end.
+ *
+ * @throws RangeError if it has more bytes than a file may have; the rest is not read.
+ */
+async function readText(stream: ReadableStream<Uint8Array>): Promise<string> {
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  const reader = stream.getReader();
   let size = 0;
-  return new TransformStream<Uint8Array, Uint8Array>({
-    transform(part, controller) {
-      size += part.length;
-      if (size > MAX_BYTES) controller.error(new RangeError());
-      else controller.enqueue(part);
-    },
-  });
+  let text = "";
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    size += part.value.length;
+    if (size > MAX_BYTES) throw new RangeError("The text is too long.");
+    text += decoder.decode(part.value, { stream: true });
+  }
+  return text + decoder.decode();
 }
 
 /** Reads the text in a fragment; null for a fragment without a scenario. The text can be anything. */
@@ -48,8 +54,7 @@ export async function readFragment(fragment: string): Promise<Shared | null> {
     const coded = fragment.slice(FRAGMENT.length).replaceAll("-", "+").replaceAll("_", "/");
     const bytes = Uint8Array.from(atob(coded), (char) => char.charCodeAt(0));
     const plain = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
-    const data = await new Response(plain.pipeThrough(createLimit())).arrayBuffer();
-    return { ok: true, text: new TextDecoder("utf-8", { fatal: true }).decode(data) };
+    return { ok: true, text: await readText(plain) };
   } catch (error) {
     const problem =
       error instanceof RangeError
