@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { Diagnostics } from "./support/diagnostics.ts";
+import { type MediaServers, mediaServers } from "./support/media-servers.ts";
 import { goOffline, goOnline } from "./support/offline.ts";
 import { standBetween } from "./support/real-service.ts";
 import { REAL_BUILD } from "./support/servers.ts";
@@ -92,7 +93,20 @@ test.describe("the pre-call check on the simulator", () => {
   });
 });
 
-test.describe("the pre-call check in the real build", () => {
+/** The test function with servers for a call's audio. */
+const realTest = test.extend<{ media: MediaServers }>({
+  media: [
+    async ({ page }, provide) => {
+      const { servers, end } = await mediaServers(page);
+      await provide(servers);
+      end();
+    },
+    { auto: true },
+  ],
+});
+
+realTest.describe("the pre-call check in the real build", () => {
+  const test = realTest;
   test.use({ baseURL: REAL_BUILD });
 
   test("sends no request before it is started, then reports which hosts answer", async ({
@@ -218,6 +232,23 @@ test.describe("the pre-call check in the real build", () => {
     await staff.button("Check this device").click();
     await expect(staff.panel.getByText("This device is offline: connect it")).toBeVisible();
     await expect(step(staff, "Voice platform")).toContainText("This device has no network");
+  });
+
+  test("says which way of a call's audio the network closes", async ({ page, media }) => {
+    await standBetween(page, { platform: 400, machine: 200 });
+    await page.goto("/");
+    const staff = await openChecks(page);
+    for (const [stun, relay, words, verdict] of [
+      [true, false, "lets audio out over UDP", "A call should work from here."],
+      [false, true, "UDP is closed in this network, but a relay", "but it may stutter"],
+      [false, false, "Neither UDP nor a relay", "A call from here would have no sound"],
+    ] as const)
+      await test.step(words, async () => {
+        Object.assign(media, { stun, relay });
+        await staff.panel.getByRole("button", { name: /Check (this device|again)/ }).click();
+        await expect(step(staff, "Call audio")).toContainText(words);
+        await expect(staff.panel.getByText(verdict)).toBeVisible();
+      });
   });
 
   test("reports on the admin page that there is no workflow ID", async ({ page }) => {

@@ -21,6 +21,14 @@ export type Reach =
   | { readonly type: "unanswered"; readonly host: string; readonly error: unknown }
   /** The app's own server did not deliver the code for calls. */
   | { readonly type: "not-loaded"; readonly error: unknown }
+  /** Audio can flow over UDP. */
+  | { readonly type: "media-open" }
+  /** UDP is closed. `relay`: whether a relay over TCP answers; null if the browser cannot tell. */
+  | { readonly type: "no-udp"; readonly relay: true | null }
+  /** Neither UDP nor the relay answers, so that a call would have no sound. */
+  | { readonly type: "no-media" }
+  /** The browser cannot make calls. */
+  | { readonly type: "no-webrtc" }
   /** No request was sent, because a stand-in replaces the service. */
   | { readonly type: "stood-in" };
 
@@ -39,4 +47,6 @@ export interface Reachability {
   platform(signal: AbortSignal): Promise<Reach>;
   /** Loads the code that a call needs. */
   callCode(signal: AbortSignal): Promise<Reach>;
+  /** Looks for a way for the call's audio. */
+  media(signal: AbortSignal): Promise<Reach>;
 }

@@ -53,6 +53,6 @@ export function createEchoService(openMicrophone: OpenMicrophone): VoiceService 
     address: "https://echo.example",
     admitted: "https://echo.example",
     createProvider: () => ({ start, warmUp() {}, hasClient: () => true }),
-    reachability: () => Promise.resolve({ platform: reached, callCode: reached }),
+    reachability: () => Promise.resolve({ platform: reached, callCode: reached, media: reached }),
   };
 }

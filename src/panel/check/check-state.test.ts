@@ -72,6 +72,7 @@ describe("trackProgress", () => {
       "skipped",
       "skipped",
       "skipped",
+      "skipped",
     ]);
   });
 
@@ -91,6 +92,7 @@ const WELL: PreCallCheck = {
   microphone: { type: "heard", device: "Desk" },
   platform: { type: "answered", host: "api.example", status: 400, body: {} },
   callCode: { type: "loaded", host: "calls.example" },
+  media: { type: "media-open" },
 };
 const error = new Error("why");
 const host = "api.example";
@@ -129,6 +131,10 @@ const VERDICTS: readonly (readonly [Partial<Record<PreCallStep, Finding>>, strin
   [{ platform: unwell(402, "credits") }, "warning", /^The service .* no credits .* \(402\): /],
   [{ platform: unwell(500) }, "warning", /^The service answers, but .* of its own \(500\): /],
   [{ platform: unwell(429, "rate-limit") }, "warning", /^The service answers, but .* \(429\): /],
+  [{ media: { type: "no-webrtc" } }, "error", /^This browser cannot make calls/],
+  [{ media: { type: "no-media" } }, "error", /^A call from here would have no sound/],
+  [{ media: { type: "no-udp", relay: true } }, "warning", /^A call should work .* may stutter/],
+  [{ media: { type: "no-udp", relay: null } }, "warning", /^A call from here may have no sound/],
   [{ microphone: { type: "quiet", device: "" } }, "warning", /nothing was heard/],
   [{ microphone: { type: "call-on" } }, "info", /a call is using it/],
   [{ platform: { type: "stood-in" } }, "success", /simulator stands in/],
@@ -175,6 +181,7 @@ describe("reportOf", () => {
         "- Microphone: passed. You were heard, through “Desk”.",
         "- Voice platform: failed. There was no answer within 5 seconds: check the network.",
         "- Call code: passed. calls.example delivers its script.",
+        "- Call audio: passed. The network lets audio out over UDP.",
       ].join("\n"),
     );
   });

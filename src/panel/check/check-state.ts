@@ -8,6 +8,7 @@ export const STEP_LABELS = {
   microphone: "Microphone",
   platform: "Voice platform",
   callCode: "Call code",
+  media: "Call audio",
 } as const;
 export type PreCallStep = keyof typeof STEP_LABELS;
 export const PRE_CALL_STEPS = Object.keys(STEP_LABELS) as readonly PreCallStep[];

@@ -163,6 +163,22 @@ export const FINDINGS: { readonly [Type in Finding["type"]]: Meaning<FindingOf<T
     "This site's own server did not deliver the code for calls: reload the page.",
     "This site's own server did not deliver the code for calls: reload the page, then check again.",
   ),
+  "no-webrtc": failed(
+    "This browser cannot make calls: use another one.",
+    "This browser cannot make calls: use an up-to-date one.",
+  ),
+  "no-media": failed(
+    "Neither UDP nor a relay over TCP answers: let UDP out of this network, or at least TCP to turn.cloudflare.com, port 443.",
+    "A call from here would have no sound, because the network lets its audio out neither over UDP nor through a relay: ask for UDP to be opened.",
+  ),
+  "no-udp": doubtful(
+    ({ relay }) =>
+      `UDP is closed in this network${relay === true ? ", but a relay over TCP answers" : ", and this browser cannot tell whether a relay over TCP answers"}: let UDP out.`,
+    ({ relay }) =>
+      relay === true
+        ? "A call should work from here, but it may stutter, because the network lets no UDP out: ask for UDP to be opened."
+        : "A call from here may have no sound, because the network lets no UDP out: ask for UDP to be opened.",
+  ),
   unwell: doubtful(
     (finding) => `${finding.host} ${troubleOf(finding)}.`,
     (finding) =>
@@ -200,6 +216,7 @@ export const FINDINGS: { readonly [Type in Finding["type"]]: Meaning<FindingOf<T
       `${host} answers and does not refuse the public key. Only a call tests the assistant and the credits.`,
   ),
   loaded: passed(({ host }) => `${host} delivers its script.`),
+  "media-open": passed("The network lets audio out over UDP."),
   "not-tried": skipped("Not tested, because another step failed."),
 };
 

@@ -52,7 +52,8 @@ function show(
   openMicrophone.mockClear();
   const { session } = createTestCall();
   const callCode = () => Promise.resolve(ANSWER);
-  const reachability = vi.fn(() => Promise.resolve({ platform, callCode }));
+  const media = () => Promise.resolve({ type: "media-open" } as const);
+  const reachability = vi.fn(() => Promise.resolve({ platform, callCode, media }));
   const note = (_: string, what: unknown) => void notes.push(what as AppNote);
   const staff = createStaffTools(session, { reachability, note, configuration });
   const machine = { clock, openMicrophone, isOnline: () => true };

@@ -149,11 +149,12 @@ async function run(over: Partial<CheckTools> = {}, reach: Partial<Reachability> 
   const levels: (number | null)[] = [];
   const call = createTestCall();
   const found = () => Promise.resolve(answered(400));
+  const media = () => Promise.resolve({ type: "media-open" } as const);
   const cancel = runPreCallCheck({
     session: call.session,
     setup: configured({ workflow: null }),
     page: "home",
-    reachability: () => Promise.resolve({ platform: found, callCode: found, ...reach }),
+    reachability: () => Promise.resolve({ platform: found, callCode: found, media, ...reach }),
     openMicrophone: open,
     clock,
     onChange: (check) => states.push(check),
@@ -171,7 +172,14 @@ describe("runPreCallCheck", () => {
     await pass(LISTEN_AT_LEAST - 1);
     expect([isOver(latest()), microphone.closed]).toEqual([false, 0]);
     await pass(1);
-    expect(types()).toEqual(["configured", "allowed", "heard", "answered", "answered"]);
+    expect(types()).toEqual([
+      "configured",
+      "allowed",
+      "heard",
+      "answered",
+      "answered",
+      "media-open",
+    ]);
     expect(microphone.closed).toBeGreaterThan(0);
     const heard = levels.length;
     expect(heard).toBeGreaterThan(0);
@@ -194,7 +202,14 @@ describe("runPreCallCheck", () => {
     const { cancel } = await run({}, { platform: ask });
     await pass(500);
     cancel();
-    expect(types()).toEqual(["configured", "allowed", "cancelled", "cancelled", "answered"]);
+    expect(types()).toEqual([
+      "configured",
+      "allowed",
+      "cancelled",
+      "cancelled",
+      "answered",
+      "media-open",
+    ]);
     expect(microphone.closed).toBeGreaterThan(0);
     expect(aborted).toHaveBeenCalledOnce();
     const count = states.length;
@@ -269,7 +284,14 @@ describe("the microphone in a pre-call check", () => {
     opening.resolve({ type: "open", microphone });
     await settle();
     expect(microphone.closed).toBeGreaterThan(0);
-    expect(types()).toEqual(["configured", "cancelled", "cancelled", "answered", "answered"]);
+    expect(types()).toEqual([
+      "configured",
+      "cancelled",
+      "cancelled",
+      "answered",
+      "answered",
+      "media-open",
+    ]);
   });
 
   it("is not opened during a call", async () => {
@@ -278,7 +300,14 @@ describe("the microphone in a pre-call check", () => {
     const openMicrophone = vi.fn(open);
     await run({ session, openMicrophone });
     expect(openMicrophone).not.toHaveBeenCalled();
-    expect(types()).toEqual(["configured", "call-on", "call-on", "answered", "answered"]);
+    expect(types()).toEqual([
+      "configured",
+      "call-on",
+      "call-on",
+      "answered",
+      "answered",
+      "media-open",
+    ]);
   });
 
   it("is closed at once when a call starts during the check", async () => {
@@ -286,7 +315,14 @@ describe("the microphone in a pre-call check", () => {
     await pass(300);
     call.session.start("home");
     expect(microphone.closed).toBeGreaterThan(0);
-    expect(types()).toEqual(["configured", "allowed", "call-on", undefined, "answered"]);
+    expect(types()).toEqual([
+      "configured",
+      "allowed",
+      "call-on",
+      undefined,
+      "answered",
+      "media-open",
+    ]);
   });
 
   it("is closed and left to a call that starts while the browser asks for permission", async () => {
@@ -329,7 +365,7 @@ describe("the service in a pre-call check", () => {
     "is reported as not loaded when fetching the code of the network checks %s",
     async (_, reachability) => {
       await run({ reachability });
-      expect(types().slice(3)).toEqual(["not-loaded", "not-loaded"]);
+      expect(types().slice(3)).toEqual(["not-loaded", "not-loaded", "not-loaded"]);
     },
   );
 
@@ -344,6 +380,13 @@ describe("the service in a pre-call check", () => {
 
   it("is checked while the browser is still asking for the microphone", async () => {
     await run({ openMicrophone: never }, { platform: never });
-    expect(types()).toEqual(["configured", undefined, undefined, undefined, "answered"]);
+    expect(types()).toEqual([
+      "configured",
+      undefined,
+      undefined,
+      undefined,
+      "answered",
+      "media-open",
+    ]);
   });
 });

@@ -45,7 +45,7 @@ function judgeAnswer(answer: Extract<Reach, { readonly type: "answered" }>): Fin
 type ReachOutcome = Reach | { readonly type: "timed-out" };
 
 /** The outcomes of an attempt that got no answer from any host. */
-const FAILURES: readonly string[] = ["unanswered", "not-loaded", "timed-out"];
+const FAILURES: readonly string[] = ["unanswered", "not-loaded", "no-media", "timed-out"];
 
 /** The finding for an attempt to reach a host. Without a network (`online`), every failure means offline. */
 export function judgeReach(reach: ReachOutcome, online: boolean): Finding {
@@ -56,7 +56,7 @@ export function judgeReach(reach: ReachOutcome, online: boolean): Finding {
 async function checkReach(
   progress: CheckProgress,
   { clock, reachability, isOnline }: Pick<CheckTools, "clock" | "reachability" | "isOnline">,
-  step: "platform" | "callCode",
+  step: "platform" | "callCode" | "media",
   reach: (reachability: Reachability, signal: AbortSignal) => Promise<Reach>,
 ): Promise<void> {
   const aborter = new AbortController();
@@ -81,6 +81,7 @@ export function runPreCallCheck(tools: CheckTools): Cancel {
   progress.find("configuration", checkConfiguration(tools.setup, tools.page));
   void checkReach(progress, tools, "platform", ({ platform }, signal) => platform(signal));
   void checkReach(progress, tools, "callCode", ({ callCode }, signal) => callCode(signal));
+  void checkReach(progress, tools, "media", ({ media }, signal) => media(signal));
   void checkMicrophone(progress, tools);
   return progress.cancel;
 }

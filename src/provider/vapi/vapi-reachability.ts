@@ -1,6 +1,7 @@
 import { version } from "@daily-co/daily-js/package.json";
 import { systemTimers } from "../../shared/system-clock.ts";
 import type { ProbeFragment, Reach, Reachability } from "../reachability.ts";
+import { tryMediaPath } from "./media-path.ts";
 import { loadSdk } from "./sdk.ts";
 import { sdkClassOf } from "./sdk-class.ts";
 import { macrotask } from "../../shared/macrotask.ts";
@@ -122,5 +123,6 @@ export function createReachability(options: ReachOptions): Reachability {
         return { type: "loaded", host };
       });
     },
+    media: tryMediaPath,
   };
 }
