@@ -16,3 +16,7 @@ it("promises no statistics only in a build that sends no reports", () => {
   expect(beforeTexts(true).text).not.toContain("statistics");
   expect(reportTexts("errors.example").text).toContain("errors.example");
 });
+
+it("says that the host of the reports sees the visitor's address, and that its operator decides about it", () => {
+  expect(reportTexts("errors.example").text).toMatch(/sees your IP address.*operator decides/);
+});

@@ -31,7 +31,7 @@ export const beforeTexts = (reports: boolean) => ({
 /** What a build that sends reports sends to this host. */
 export const reportTexts = (host: string) => ({
   title: "Reports",
-  text: `After a call and after an error, your browser reports to ${host} how the call ended, how long each step took and how good the network was, or where in the code the error occurred. It has no words of a call, and only the first characters of its session ID. While you are offline, up to twenty reports wait in your browser. None is sent if your browser asks not to be tracked.`,
+  text: `After a call and after an error, your browser reports to ${host} how the call ended, how long each step took and how good the network was, or where in the code the error occurred. It has no words of a call, and only the first characters of its session ID. Like every server, the host sees your IP address and your browser’s name. The report asks it not to store the address, but its operator decides. While you are offline, up to twenty reports wait in your browser. None is sent if your browser asks not to be tracked.`,
 });
 
 interface LogFacts {

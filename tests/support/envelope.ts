@@ -19,6 +19,11 @@ const Event = v.strictObject({
   level: v.picklist(["error", "info"]),
   logger: v.picklist(["call", "page"]),
   release: Name,
+  sdk: v.strictObject({
+    name: Name,
+    version: Name,
+    settings: v.strictObject({ infer_ip: v.literal("never") }),
+  }),
   logentry: v.optional(v.strictObject({ formatted: Name })),
   fingerprint: v.optional(v.array(Name)),
   tags: v.optional(v.record(v.pipe(v.string(), v.regex(/^[a-z_]{1,32}$/)), Tag)),

@@ -69,13 +69,20 @@ export const errorEvent = (
   },
 });
 
+/** Asks the service not to store the address that a report comes from. Sentry requires name and version. */
+const SDK = {
+  name: "voice-consultation.javascript",
+  version: "1.0.0",
+  settings: { infer_ip: "never" },
+} as const;
+
 /**
  * The envelope of an event: three lines of JSON.
  *
  * @param now milliseconds since the Unix epoch. The service corrects the event's time by the difference to its own.
  */
 export function envelopeOf(event: ReportEvent, now: Millis): string {
-  const payload = JSON.stringify(event);
+  const payload = JSON.stringify({ ...event, sdk: SDK });
   const length = new TextEncoder().encode(payload).length;
   return [
     JSON.stringify({ event_id: event.event_id, sent_at: new Date(now).toISOString() }),
