@@ -84,7 +84,7 @@ test("reports a call and an error, each in one event", async ({ page, reporting 
   expect(events[1]).toMatchObject({
     level: "error",
     exception: {
-      values: [{ type: "TypeError", value: "Cannot read properties of null (reading “…”)" }],
+      values: [{ type: "TypeError" }],
     },
   });
 });

@@ -43,7 +43,6 @@ const Event = v.strictObject({
         v.array(
           v.strictObject({
             type: Name,
-            value: v.optional(Name),
             stacktrace: v.optional(
               v.strictObject({ frames: v.pipe(v.array(Frame), v.minLength(1)) }),
             ),

@@ -51,10 +51,7 @@ export function callEvent(report: CallReport, frame: EventFrame): ReportEvent {
 }
 
 /** The event for an error. The service groups errors by their frames. */
-export const errorEvent = (
-  { type, value, frames }: ErrorReport,
-  frame: EventFrame,
-): ReportEvent => ({
+export const errorEvent = ({ type, frames }: ErrorReport, frame: EventFrame): ReportEvent => ({
   ...frame,
   level: "error",
   logger: "page",
@@ -62,7 +59,6 @@ export const errorEvent = (
     values: [
       {
         type,
-        ...(value !== null && { value }),
         ...(frames.length > 0 && { stacktrace: { frames } }),
       },
     ],

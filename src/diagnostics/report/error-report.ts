@@ -1,4 +1,3 @@
-import type { Redactor } from "../entries/redact.ts";
 import type { Note } from "../note.ts";
 
 /** A place in the code. `filename` is the last part of the script's address. */
@@ -9,33 +8,20 @@ export interface Frame {
   readonly colno: number;
 }
 
-/** What a report says of one error. */
+/** What a report says of one error: no message, because any code may have put a visitor's words or a key into it. */
 export interface ErrorReport {
   readonly type: string;
-  /** The engine's own words without what it quotes; null for other words, which may be those of a visitor. */
-  readonly value: string | null;
   /** The oldest call first, as Sentry wants it. */
   readonly frames: readonly Frame[];
 }
 
-const ENGINE_ERRORS = [EvalError, RangeError, ReferenceError, SyntaxError, TypeError, URIError];
-const VALUE_LENGTH = 200;
 const FRAMES = 20;
-/** The patterns below may take the square of a text's length, so no text is longer. */
+/** The pattern below may take the square of a line's length, so it reads no more of a line. */
 const READ_LENGTH = 1000;
 
 /** Matches a line of a stack, in Chromium's form or in the form of Firefox and Safari. */
 const FRAME =
   /^\s*(?:at (?:(?:async |new )?([\w.$<>]{1,80})(?: \[as [\w.$]+\])? \()?|([\w.$<>/]{0,80})@)[a-z-]+:\/\/[^\s()]*?([^\s()/?#:]*)(?:[?#][^\s()]*)?:(\d+):(\d+)\)?$/i;
-
-/** What an engine's message may contain of a visitor, a page or a service. An apostrophe in a word is no quote. */
-const PRIVATE = [
-  [/"[^"]*"|(?<!\w)'[^']*'|`[^`]*`|“[^”]*”|(?:["`“]|(?<!\w)').*$/gs, "“…”"],
-  [/\b[a-z][\w+.-]*:\/\/\S+/gi, "[address]"],
-  [/\S+@\S+/g, "[address]"],
-  [/\b\d{1,3}(?:\.\d{1,3}){3}\b|(?:[\da-f]{0,4}:){3,}[\da-f]{0,4}/gi, "[address]"],
-  [/[\w-]*\d[\w-]{14,}|[\w-]{14,}\d[\w-]*/g, "[id]"],
-] as const;
 
 function readFrames(stack: string, message: string): readonly Frame[] {
   const from = message === "" ? -1 : stack.indexOf(message);
@@ -57,20 +43,13 @@ function readFrames(stack: string, message: string): readonly Frame[] {
     .toReversed();
 }
 
-function readError(error: unknown, redact: Redactor): ErrorReport {
+function readError(error: unknown): ErrorReport {
   if (!(error instanceof Error || error instanceof DOMException))
-    return { type: error === null ? "null" : typeof error, value: null, frames: [] };
+    return { type: error === null ? "null" : typeof error, frames: [] };
   const { name, message, stack } = error;
-  const isEngines =
-    error instanceof DOMException ||
-    ENGINE_ERRORS.some((type) => Object.getPrototypeOf(error) === type.prototype);
-  const text = PRIVATE.reduce(
-    (rest, [pattern, mark]) => rest.replace(pattern, mark),
-    message.slice(0, READ_LENGTH),
-  );
   return {
-    type: /^[A-Z]\w{0,60}$/.test(name) ? name : "Error",
-    value: isEngines ? redact(text).slice(0, VALUE_LENGTH) : null,
+    // Code can write anything into a name, too.
+    type: /^[a-z]{1,40}Error$/i.test(name) ? name : "Error",
     frames: typeof stack === "string" ? readFrames(stack, message) : [],
   };
 }
@@ -87,10 +66,10 @@ function reportedError({ source, what }: Note): { readonly error: unknown } | nu
 }
 
 /** The report of the error in a note; null if there is none, or it cannot be read. Never throws. */
-export function errorReport(note: Note, redact: Redactor): ErrorReport | null {
+export function errorReport(note: Note): ErrorReport | null {
   try {
     const found = reportedError(note);
-    return found && readError(found.error, redact);
+    return found && readError(found.error);
   } catch {
     // A getter of the error, or a proxy, has thrown.
     return null;

@@ -7,7 +7,10 @@ import { createSendQueue, MOST_WAITING, WAITING } from "./send-queue.ts";
 const idOf = (number: number): string => number.toString(16).padStart(32, "0");
 const eventOf = (number: number): ReportEvent =>
   errorEvent(
-    { type: "TypeError", value: "“…” ist kein Gerät 🎙", frames: [] },
+    {
+      type: "TypeError",
+      frames: [{ function: "überGerät", filename: "app.js", lineno: 1, colno: 2 }],
+    },
     eventFrame(idOf(number), millis(1_000_000), "app.js"),
   );
 

@@ -1,7 +1,6 @@
 import type { CallSession } from "../../call/call-session.ts";
 import type { Clock } from "../../shared/clock.ts";
 import { randomUuid } from "../../shared/random-uuid.ts";
-import type { Redactor } from "../entries/redact.ts";
 import type { Note } from "../note.ts";
 import { collectCalls } from "./call-report.ts";
 import { endpointOf } from "./endpoint.ts";
@@ -25,7 +24,6 @@ const asksForPrivacy = ({ doNotTrack, globalPrivacyControl }: Wishes): boolean =
 interface WatchOptions {
   readonly session: Pick<CallSession, "state" | "controls">;
   readonly clock: Pick<Clock, "now" | "date">;
-  readonly redact: Redactor;
   /** Default: as the build says. */
   readonly address?: string | null;
   readonly share?: number;
@@ -41,7 +39,7 @@ const RELEASE = new URL(import.meta.url).pathname.split("/").pop() ?? "";
  * page out.
  */
 export function watchReports(options: WatchOptions): ((note: Note) => void) | null {
-  const { session, clock, redact, address = REPORT_URL, share = REPORT_SHARE } = options;
+  const { session, clock, address = REPORT_URL, share = REPORT_SHARE } = options;
   if (address === null || asksForPrivacy(navigator) || Math.random() >= share) return null;
   const queue = createSendQueue({ endpoint: endpointOf(address).href, clock });
   const calls = collectCalls(() => session.controls()?.client ?? null);
@@ -54,7 +52,7 @@ export function watchReports(options: WatchOptions): ((note: Note) => void) | nu
   }
 
   function reportError(note: Note): void {
-    const report = errorReport(note, redact);
+    const report = errorReport(note);
     if (report === null || known.size >= MOST_ERRORS) return;
     const name = JSON.stringify(report);
     if (known.has(name)) return;

@@ -37,7 +37,7 @@ export function openLog(options: OpenLogOptions): Log {
   const log = createLog({
     opening: describeOpening(),
     recorder,
-    report: watchReports({ session, clock, redact }),
+    report: watchReports({ session, clock }),
     clock,
     redact,
     hasWords: LOG_HAS_WORDS,
