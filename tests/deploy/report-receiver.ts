@@ -13,6 +13,8 @@ export async function openReceiver() {
   const events: ReceivedEvent[] = [];
   const faults: string[] = [];
   let isAway = false;
+  /** Settles once the service answers. */
+  let answering = Promise.resolve();
 
   async function take(request: IncomingMessage): Promise<number> {
     const { method = "", url = "", headers } = request;
@@ -31,9 +33,10 @@ export async function openReceiver() {
         faults.push(fault.message);
         return 400;
       })
-      .then((status) =>
-        response.writeHead(status, { "access-control-allow-origin": "*" }).end("{}"),
-      );
+      .then(async (status) => {
+        await answering;
+        response.writeHead(status, { "access-control-allow-origin": "*" }).end("{}");
+      });
   });
   return {
     origin,
@@ -43,6 +46,12 @@ export async function openReceiver() {
     faults,
     goAway: () => (isAway = true),
     comeBack: () => (isAway = false),
+    /** Lets all requests wait for an answer until the returned function is called. */
+    hold(): () => void {
+      let release = () => {};
+      answering = new Promise((resolve) => (release = resolve));
+      return release;
+    },
     close,
   };
 }

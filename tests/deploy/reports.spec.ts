@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { logIsOpen } from "../../e2e/support/stored-log.ts";
 import { expect, test as base } from "../../e2e/support/test.ts";
 import { serveBuild } from "../../scripts/built/serve-build.ts";
 import { policiesOf } from "../../scripts/deploy/render.ts";
@@ -107,6 +108,41 @@ test("a page reports a call that the visitor leaves, and sends a failed report a
   // A page that goes away cannot tell whether its report has arrived, so the same event may be sent again.
   await expect.poll(() => new Set(events.map(({ event_id: id }) => id)).size).toBe(2);
   await expect.poll(() => page.evaluate(() => localStorage.getItem("reports"))).toBeNull();
+});
+
+test("sends a report once while other pages open and the network comes back", async ({
+  page,
+  context,
+  reporting,
+}) => {
+  const { origin, receiver } = reporting;
+  const release = receiver.hold();
+  await talk(page);
+  await expect.poll(() => receiver.events).toHaveLength(1);
+  const other = await context.newPage();
+  await standIn(other, origin, receiver.origin);
+  await other.goto(origin);
+  await logIsOpen(other);
+  for (const each of [page, other])
+    await each.evaluate(() => window.dispatchEvent(new Event("online")));
+  // An earlier lock is granted first, so each attempt to send what waits ends before this one.
+  const attempts = other.evaluate(() => navigator.locks.request("reports", () => {}));
+  release();
+  await attempts;
+  expect(receiver.events).toHaveLength(1);
+});
+
+test("sends an error from before the log was open once", async ({ page, reporting }) => {
+  const { events } = reporting.receiver;
+  await logIsOpen(page);
+  await page.route("**/open-log-*.js", async (route) => {
+    await page.evaluate(() => void setTimeout(() => void (null as unknown as Date).getTime()));
+    await route.continue();
+  });
+  await page.reload();
+  await expect.poll(() => events).not.toHaveLength(0);
+  await page.evaluate(() => navigator.locks.request("reports", () => {}));
+  expect(events).toHaveLength(1);
 });
 
 test("reports nothing if the browser asks not to be tracked", async ({ page, reporting }) => {

@@ -68,11 +68,14 @@ export function createSendQueue({ endpoint, clock }: SendDependencies) {
     }
   }
 
-  async function sendWaiting(): Promise<void> {
-    const tried = new Set<string>();
-    const next = () => readWaiting().find(({ event_id: id }) => !tried.has(id));
-    for (let event = next(); event !== undefined; event = next()) {
-      tried.add(event.event_id);
+  async function sendNew(event: ReportEvent): Promise<void> {
+    if (await post(event)) forget(event);
+  }
+
+  async function sendAgain(ids: readonly string[]): Promise<void> {
+    for (const id of ids) {
+      const event = readWaiting().find(({ event_id: other }) => other === id);
+      if (event === undefined) continue;
       if (!(await post(event))) return;
       forget(event);
     }
@@ -82,12 +85,18 @@ export function createSendQueue({ endpoint, clock }: SendDependencies) {
     /** Sends a report at once, since the page may be about to go; else it waits. Never rejects. */
     async send(event: ReportEvent): Promise<void> {
       writeWaiting([...readWaiting(), event]);
-      if (await post(event)) forget(event);
+      const sending = sendNew(event);
+      navigator.locks?.request(WAITING, { mode: "shared" }, () => sending).catch(() => {});
+      await sending;
     },
-    /** Sends the reports that wait, one tab after another if the browser has locks. Never rejects. */
+    /**
+     * Sends the reports that wait. The lock is granted once the requests on their way in any tab have ended, and only
+     * reports from before are sent, so none is sent twice if the browser has locks. Never rejects.
+     */
     async sendWaiting(): Promise<void> {
+      const ids = readWaiting().map(({ event_id: id }) => id);
       try {
-        await (navigator.locks?.request(WAITING, sendWaiting) ?? sendWaiting());
+        await (navigator.locks?.request(WAITING, () => sendAgain(ids)) ?? sendAgain(ids));
       } catch {
         // The browser refuses locks on this page. The reports wait for another page.
       }
