@@ -53,9 +53,9 @@ export async function benchServe(): Promise<void> {
   const { close } = await runNginx(
     folder,
     `server { listen 127.0.0.1:${ready}; root ${folder}; include ${snippet}; }
-     server { listen 127.0.0.1:${onTheFly}; root ${folder}; gzip on; gzip_types ${types};
+     server { listen 127.0.0.1:${onTheFly}; access_log off; root ${folder}; gzip on; gzip_types ${types};
        types { text/html html; text/javascript js; } }
-     server { listen 127.0.0.1:${floor}; root ${place}; }`,
+     server { listen 127.0.0.1:${floor}; access_log off; root ${place}; }`,
   );
   const asset = readdirSync(join(folder, "assets")).find((name) => /^app-.*\.js$/.test(name)) ?? "";
   const at = (port: number, path: string) => `http://127.0.0.1:${port}${path}`;

@@ -1,6 +1,6 @@
 /** The texts of the privacy page that do not depend on the build. */
 export const privacyTexts = {
-  lead: "Your voice is processed only in a call that you start. Everything that this site keeps stays in your browser.",
+  lead: "Your voice is processed only in a call that you start. What a page keeps, it keeps in your browser.",
   during: {
     title: "During a call",
     text: "Your voice travels encrypted to the voice service, which processes it to answer you. Its operator decides what it keeps. If a call is filmed, the page says so, and your browser asks you for the camera. From the press of the start button on, your browser contacts these hosts:",
@@ -23,7 +23,7 @@ export const privacyTexts = {
 /** What happens before a call. `reports`: whether the build sends reports. */
 export const beforeTexts = (reports: boolean) => ({
   title: "Before a call",
-  text: `The page talks only to its own server${reports ? ", but for reports of errors" : ""}. There are no cookies${
+  text: `The page talks only to its own server${reports ? ", but for reports of errors" : ""}. Like every server, this one sees your IP address and your browser’s name. It records neither, unless its operator decides otherwise. There are no cookies${
     reports ? " and no advertising" : ", no advertising and no statistics about you"
   }. Your microphone is off.`,
 });

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
-import { request as requestSecurely } from "node:https";
+import { request as requestSecurely, type RequestOptions } from "node:https";
 import { basename, dirname, extname, join, relative } from "node:path";
 import { text } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
@@ -263,6 +263,38 @@ test("sends the build's settings, unless there are others beside the build", asy
   const other = await site.ask("/config.json");
   expect(JSON.parse(other.body.toString())).toEqual({ publicKey: "of the server" });
   rmSync(own);
+});
+
+test("leaves no trace of a visitor in nginx's logs, in contrast to another site", async () => {
+  const other = await freePort();
+  const { port, securePort, close } = await runNginx(
+    BUILD,
+    `server { listen 127.0.0.1:${other}; location = /other { root ${BUILD}; } }`,
+  );
+  const headers = { "user-agent": "a-visitor" };
+  const body = "a".repeat(2_000_000);
+  const send = (options: RequestOptions, ask = request) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const asked = ask({ host: "127.0.0.1", headers, ...options }, (response) => {
+        response.resume().on("end", () => resolve(response.statusCode));
+      });
+      asked.on("error", reject).end(options.method === "POST" ? body : "");
+    });
+  const sendSecurely = (options: RequestOptions) =>
+    send({ port: securePort, rejectUnauthorized: false, ...options }, requestSecurely);
+  // nginx would log the body that is too large as an error, with the visitor's address.
+  for (const [path, method, status] of [
+    ["/", "GET", 200],
+    ["/no-such-page", "GET", 404],
+    ["/%2e%2e/secret", "GET", 400],
+    ["/", "POST", 413],
+  ] as const)
+    expect.soft(await sendSecurely({ path, method }), path).toBe(status);
+  expect(await send({ port, path: "/" })).toBe(301);
+  expect(await send({ port: other, path: "/other" })).toBe(404);
+  const lines = (await close()).split("\n").filter((line) => /127\.0\.0\.1|a-visitor/.test(line));
+  expect(lines.filter((line) => !line.includes("/other"))).toEqual([]);
+  expect(lines).toHaveLength(2);
 });
 
 test("refuses to change anything", async ({ site }) => {

@@ -76,7 +76,7 @@ pid ${join(place, "pid")};
 error_log stderr;
 events {}
 http {
-access_log off;
+access_log ${join(place, "access.log")};
 sendfile on;
 ${folders}
 ${site}
@@ -102,12 +102,13 @@ ${more}
     site: folderOfSite,
     /** Runs `deploy/release` with this argument. */
     release: (what: string) => release(folderOfSite, reload, what),
-    /** The errors that nginx has reported. */
-    said: () => said.join(""),
-    async close(): Promise<void> {
+    /** Returns what nginx has written to its logs: the accesses and the errors. */
+    async close(): Promise<string> {
       server.kill("SIGQUIT");
       await ended;
+      const logged = readFileSync(join(place, "access.log"), "utf8") + said.join("");
       rmSync(place, { recursive: true, force: true });
+      return logged;
     },
   };
 }
