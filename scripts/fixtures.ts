@@ -19,8 +19,24 @@ function isOwn({ headers }: IncomingMessage): boolean {
   return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host;
 }
 
-/** Writes scenarios into a project, each with its golden trace. */
-export function createFixtureWriter(root: string) {
+/** Whether this machine sent the request. A socket that listens on IPv6 writes IPv4 addresses in another form. */
+const isFromHere = ({ socket }: IncomingMessage): boolean =>
+  /^(?:(?:::ffff:)?127\.|::1$)/.test(socket.remoteAddress ?? "");
+
+/** Says what to do on another machine. */
+const refuseRemote = ({ socket }: IncomingMessage): Answer =>
+  refuse(
+    403,
+    `The server saves only for its own machine. Open http://localhost:${socket.localPort}/__sim there, or ` +
+      "download the scenario here, or start the server with ALLOW_REMOTE_SAVING=1.",
+  );
+
+/**
+ * Writes scenarios into a project, each with its golden trace.
+ *
+ * @param fromAnywhere whether other machines may save, too.
+ */
+export function createFixtureWriter(root: string, fromAnywhere = false) {
   async function write(id: string, text: string): Promise<Answer> {
     const parsed = parseScenario(text);
     if (!parsed.ok) return refuse(422, describeFaults(parsed.faults));
@@ -40,6 +56,7 @@ export function createFixtureWriter(root: string) {
   async function answer(request: IncomingMessage): Promise<Answer> {
     if (request.method !== "PUT") return refuse(405, "Only PUT is possible here.");
     if (!isOwn(request)) return refuse(403, "Only pages of this server can save fixtures.");
+    if (!fromAnywhere && !isFromHere(request)) return refuseRemote(request);
     const [id = ""] = (request.url ?? "").replace(/^\//, "").split("?");
     // Nothing but a name in kebab-case becomes part of a path.
     if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id)) return refuse(400, "The id must be in kebab-case.");
@@ -74,7 +91,7 @@ const MODULE = `\0${NAME}`;
  */
 export function fixtures(root = process.env["FIXTURES_ROOT"] ?? ROOT): Plugin {
   const folder = join(root, "fixtures/scenarios");
-  const writer = createFixtureWriter(root);
+  const writer = createFixtureWriter(root, process.env["ALLOW_REMOTE_SAVING"] === "1");
   return {
     name: "fixtures",
     resolveId: (source) => (source === NAME ? MODULE : null),

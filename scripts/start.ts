@@ -24,14 +24,15 @@ async function start(): Promise<void> {
   });
   await server.listen();
 
-  const origin = `http://${host}:${port}`;
+  const { local, network } = server.resolvedUrls ?? { local: [], network: [] };
+  const [first = "", ...others] = [...local, ...network];
   console.log(`
   Voice consultation on ${onStandins ? "the real SDK over stand-ins for the network" : "the simulator"}, with hot reload:
 
-    app        ${origin}/
-    simulator  ${origin}/__sim
-    admin      ${origin}/admin-testing
-
+    app        ${first}
+    simulator  ${first}__sim
+    admin      ${first}admin-testing
+${others.map((address) => `    also       ${address}\n`).join("")}
   Press Ctrl-C to stop.
 `);
   process.once("SIGINT", () => void server.close().finally(() => process.exit(0)));

@@ -11,11 +11,18 @@ const file = (more: object = {}) =>
 
 let root = "";
 let site: Site;
+/** The address from which requests seem to come; null for their true one. */
+let from: string | null = null;
+let fromAnywhere = false;
 
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), "fixtures-"));
-  const writer = createFixtureWriter(root);
-  site = await serve((asked, response) => void writer.handle(asked, response));
+  from = null;
+  fromAnywhere = false;
+  site = await serve((asked, response) => {
+    if (from !== null) Object.defineProperty(asked.socket, "remoteAddress", { value: from });
+    void createFixtureWriter(root, fromAnywhere).handle(asked, response);
+  });
 });
 afterEach(() => site.close());
 
@@ -67,6 +74,33 @@ describe("createFixtureWriter", () => {
     expect(await put({ body, headers: NEW })).toMatchObject({ status: 412 });
     expect(await put({ body })).toMatchObject({ status: 201 });
     expect(await readFile(join(root, "fixtures/scenarios/kept.json"), "utf8")).toBe(body);
+  });
+
+  it.each(["127.0.0.1", "127.0.0.2", "::1", "::ffff:127.0.0.1"])(
+    "saves for a page of this machine, which connects from %s",
+    async (address) => {
+      from = address;
+      expect(await put({})).toMatchObject({ status: 201 });
+    },
+  );
+
+  it.each(["192.0.2.7", "fe80::1", "::ffff:192.0.2.7"])(
+    "refuses another machine, which connects from %s, and says what to do",
+    async (address) => {
+      from = address;
+      expect(await put({})).toMatchObject({
+        status: 403,
+        text: expect.stringMatching(/http:\/\/localhost:\d+\/__sim.*ALLOW_REMOTE_SAVING=1/),
+      });
+      expect(await readdir(root)).toEqual([]);
+    },
+  );
+
+  it("saves for other machines if it is told to, and still only for pages of its own", async () => {
+    from = "192.0.2.7";
+    fromAnywhere = true;
+    expect(await put({ headers: { origin: "http://evil.test" } })).toMatchObject({ status: 403 });
+    expect(await put({})).toMatchObject({ status: 201 });
   });
 
   it.each([

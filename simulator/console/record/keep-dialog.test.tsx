@@ -15,6 +15,17 @@ vi.mock("../use-console.tsx", () => {
 });
 modalDialogs();
 
+it("says why the server refuses to save, in its words", async () => {
+  const words = "The server saves only for its own machine.";
+  vi.stubGlobal("fetch", () => Promise.resolve(new Response(words, { status: 403 })));
+  const user = userEvent.setup();
+  render(<KeepButton />);
+  await user.click(screen.getByRole("button", { name: /Keep as/ }));
+  await screen.findByText(/^Replayed headless/);
+  await user.click(screen.getByRole("button", { name: "Save into fixtures" }));
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
 it("offers to replace only the file that was found to exist", async () => {
   vi.stubGlobal("fetch", () => Promise.resolve(new Response("It exists.", { status: 412 })));
   const user = userEvent.setup();
