@@ -7,10 +7,13 @@ import { FIXTURES_PATH } from "../../simulator/console/record/fixture-address.ts
 import { freePort } from "../../scripts/ports.ts";
 import { ROOT } from "../../scripts/run.ts";
 
-/** Starts what `npm start` runs after the installation, for one test. Returns the addresses that it prints. */
-async function start(env: Readonly<Record<string, string>>): Promise<readonly string[]> {
+/** Starts a server for one test, with the script of a command. Returns the addresses that it prints. */
+async function start(
+  script: string,
+  env: Readonly<Record<string, string>>,
+): Promise<readonly string[]> {
   const PORT = String(await freePort());
-  const args = ["--import", "tsx", "scripts/start.ts"];
+  const args = ["--import", "tsx", script];
   const server = spawn(process.execPath, args, {
     cwd: ROOT,
     env: { ...process.env, PORT, ...env },
@@ -28,6 +31,9 @@ async function start(env: Readonly<Record<string, string>>): Promise<readonly st
   return printed.match(/http:\S+/g) ?? [];
 }
 
+/** `npm start` runs it after the installation. */
+const APP = "scripts/start.ts";
+
 const hostsOf = (addresses: readonly string[]) =>
   new Set(addresses.map((address) => new URL(address).hostname));
 
@@ -40,7 +46,7 @@ const external = Object.values(networkInterfaces())
 it("prints addresses that can be opened, on this machine and on others, and saves only for this one", async () => {
   const folder = mkdtempSync(join(tmpdir(), "project-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const addresses = await start({ HOST: "0.0.0.0", FIXTURES_ROOT: folder });
+  const addresses = await start(APP, { HOST: "0.0.0.0", FIXTURES_ROOT: folder });
   expect(hostsOf(addresses)).toEqual(new Set(["localhost", ...external]));
   for (const address of addresses) expect.soft((await fetch(address)).status, address).toBe(200);
   const scenario = JSON.stringify({ schemaVersion: 1, id: "kept", title: "Kept" });
@@ -56,5 +62,10 @@ it("prints addresses that can be opened, on this machine and on others, and save
 });
 
 it("prints the address that HOST names", async () => {
-  expect(hostsOf(await start({ HOST: "127.0.0.1" }))).toEqual(new Set(["127.0.0.1"]));
+  expect(hostsOf(await start(APP, { HOST: "127.0.0.1" }))).toEqual(new Set(["127.0.0.1"]));
+});
+
+it.each(["0.0.0.0", "::"])("prints localhost for the platform on the host %s", async (HOST) => {
+  const addresses = await start("simulator/standin/platform/main.ts", { HOST });
+  expect(hostsOf(addresses)).toEqual(new Set(["localhost"]));
 });

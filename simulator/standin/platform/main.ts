@@ -11,6 +11,8 @@ function main(): void {
     return refuse(`PORT must be a whole number from 1 to 65535; it is "${given}".`);
   }
   const host = process.env["HOST"] || null;
+  // The two addresses stand for all networks of this machine, and cannot be opened.
+  const shown = host === null || host === "0.0.0.0" || host === "::" ? "localhost" : host;
   const answer = mountPlatform(createPlatform(SYSTEM_WORLD), "", host !== null);
   const server = createServer((request, response) =>
     answer(request, response, () => void response.writeHead(404).end()),
@@ -22,7 +24,7 @@ function main(): void {
   });
   // Any key can read every item, so only this machine may connect unless HOST opens the server.
   server.listen(port, host ?? "127.0.0.1", () =>
-    process.stdout.write(welcome(`http://${host ?? "localhost"}:${port}`)),
+    process.stdout.write(welcome(`http://${shown}:${port}`)),
   );
   process.once("SIGINT", () => {
     server.closeAllConnections();
