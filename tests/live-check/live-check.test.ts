@@ -12,10 +12,10 @@ import {
   tellReport,
   writeOut,
 } from "../../scripts/live-check/report.ts";
+import { ROOT } from "../../scripts/run.ts";
 import { readSettings } from "../../scripts/live-check/settings.ts";
 import { OrderFixture } from "../../scripts/sdk/fixture.ts";
 
-const ROOT = new URL("../../", import.meta.url).pathname;
 const KEYED = { VAPI_LIVE_PUBLIC_KEY: "a-public-key", VAPI_LIVE_ASSISTANT_ID: "an-assistant" };
 const CIRCUMSTANCES = {
   checkedAt: "2026-11-21",

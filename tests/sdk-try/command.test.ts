@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { spawnSync } from "node:child_process";
-
-const ROOT = new URL("../../", import.meta.url).pathname;
+import { ROOT } from "../../scripts/run.ts";
 
 it.each(["", "latest", "2.7"])(
   "npm run sdk:try exits with 2 and prints an example for the invalid release %j",

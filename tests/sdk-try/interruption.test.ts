@@ -2,11 +2,10 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { run } from "../../scripts/run.ts";
+import { ROOT, run } from "../../scripts/run.ts";
 import { runSteps, type Step } from "../../scripts/sdk/steps.ts";
 
 const OK = { ok: true, told: "ok", failures: [] };
-const ROOT = new URL("../../", import.meta.url).pathname;
 
 /** A script that runs until it is interrupted, then exits after 50 ms. */
 const SLOW_TO_GO = `
