@@ -1,10 +1,10 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { runNginx } from "../tests/support/run-nginx.ts";
 import { freePort } from "../scripts/ports.ts";
 import { provide } from "../scripts/provide.ts";
-import { ROOT, run } from "../scripts/run.ts";
+import { run } from "../scripts/run.ts";
 import { atMost } from "./measure.ts";
 import { buildProduct } from "./sites.ts";
 
@@ -48,14 +48,14 @@ export async function benchServe(): Promise<void> {
   const place = mkdtempSync(join(tmpdir(), "floor-"));
   writeFileSync(join(place, "empty.html"), "");
   const [ready, onTheFly, floor] = [await freePort(), await freePort(), await freePort()];
-  const snippet = join(ROOT, "deploy/nginx/snippets/voice-consultation.conf");
+  const build = `site/${basename(folder)}`;
   const types = "text/html text/javascript";
   const { close } = await runNginx(
     folder,
-    `server { listen 127.0.0.1:${ready}; root ${folder}; include ${snippet}; }
-     server { listen 127.0.0.1:${onTheFly}; access_log off; root ${folder}; gzip on; gzip_types ${types};
+    `server { listen 127.0.0.1:${ready}; root site/current/dist; include snippets/voice-consultation.conf; }
+     server { listen 127.0.0.1:${onTheFly}; access_log off; root site/current/dist; gzip on; gzip_types ${types};
        types { text/html html; text/javascript js; } }
-     server { listen 127.0.0.1:${floor}; access_log off; root ${place}; }`,
+     server { listen 127.0.0.1:${floor}; access_log off; root "${place}"; }`,
   );
   const asset = readdirSync(join(folder, "assets")).find((name) => /^app-.*\.js$/.test(name)) ?? "";
   const at = (port: number, path: string) => `http://127.0.0.1:${port}${path}`;

@@ -1,5 +1,5 @@
-import { accessSync, constants } from "node:fs";
-import { delimiter, join } from "node:path";
+import { chromium } from "@playwright/test";
+import { findAll, starts } from "./find.ts";
 
 /** Debian's Chromium without its user interface: the same engine, which takes less of the processor's time. */
 export const HEADLESS_SHELL = "chromium-headless-shell";
@@ -10,9 +10,9 @@ const NAMES = [
   "google-chrome",
   "google-chrome-stable",
   "Google Chrome",
+  "Chromium",
+  "chrome",
 ];
-/** Where macOS keeps the last of them. */
-const MAC = "/Applications/Google Chrome.app/Contents/MacOS";
 /** Flags of the tests' browser: no background requests, no GPU, a fake microphone without a prompt. */
 export const CHROMIUM_FLAGS = [
   "--no-sandbox",
@@ -28,31 +28,16 @@ export const CHROMIUM_FLAGS = [
   "--use-fake-device-for-media-stream",
 ];
 
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** The first executable in PATH, or in the folder of Chrome, with one of these names; null if there is none. */
-export function findInPath(...names: string[]): string | null {
-  const folders = (process.env["PATH"] ?? "").split(delimiter).filter(Boolean).concat(MAC);
-  const paths = names.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return paths.find(isExecutable) ?? null;
-}
-
-/** The executable that a variable names, if it does; else the first that is installed, or null. */
-function findBrowser(variable: string, ...names: string[]): string | null {
+/** The executable that a variable names, if it does; else the first of these that starts, or null. */
+function findBrowser(variable: string, paths: () => readonly string[]): string | null {
   const named = process.env[variable];
-  return named ? (isExecutable(named) ? named : null) : findInPath(...names);
+  return (named ? [named] : paths()).find(starts) ?? null;
 }
 
 /** Path of the tests' browser, or null. */
-export const findChromium = (): string | null => findBrowser("CHROMIUM_PATH", ...NAMES);
+export const findChromium = (): string | null =>
+  findBrowser("CHROMIUM_PATH", () => [...findAll(...NAMES), chromium.executablePath()]);
 
-/** Path of the tests' Firefox, or null. */
+/** Path of the tests' Firefox, or null. Playwright's own Firefox speaks another protocol. */
 export const findFirefox = (): string | null =>
-  findBrowser("FIREFOX_PATH", "firefox-esr", "firefox");
+  findBrowser("FIREFOX_PATH", () => findAll("firefox-esr", "firefox"));

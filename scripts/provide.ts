@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
-import { findChromium, findFirefox, findInPath, HEADLESS_SHELL } from "./chromium.ts";
+import { findChromium, findFirefox, HEADLESS_SHELL } from "./chromium.ts";
+import { findInPath } from "./find.ts";
+import { findNginx } from "./nginx.ts";
 import { run } from "./run.ts";
 
 /** Debian's WebKit, which `npm run test:webkit` drives. */
 export const MINI_BROWSER = `/usr/lib/${process.arch === "arm64" ? "aarch64" : "x86_64"}-linux-gnu/webkit2gtk-4.1/MiniBrowser`;
-/** Debian's packages enable a module of nginx by such a file. */
-const BROTLI = "/etc/nginx/modules-enabled/50-mod-http-brotli-static.conf";
 
 interface Source {
   readonly isThere: () => boolean;
@@ -27,7 +27,7 @@ const PROGRAMS = {
     variable: "FIREFOX_PATH",
   },
   nginx: {
-    isThere: () => findInPath("nginx") !== null && existsSync(BROTLI),
+    isThere: () => typeof findNginx()?.brotli === "string",
     packages: [["nginx", "libnginx-mod-http-brotli-static", "openssl"]],
   },
   WebKit: {

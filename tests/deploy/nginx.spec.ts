@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { request as requestSecurely, type RequestOptions } from "node:https";
-import { basename, dirname, extname, join, relative } from "node:path";
+import { extname, join, relative } from "node:path";
 import { text } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect } from "@playwright/test";
@@ -297,6 +297,17 @@ test("leaves no trace of a visitor in nginx's logs, in contrast to another site"
   expect(lines).toHaveLength(2);
 });
 
+test("serves a build from a folder whose name has characters that nginx's configuration reserves", async () => {
+  const place = mkdtempSync(join(tmpdir(), `a "folder" {of} $1; it's `));
+  symlinkSync(BUILD, join(place, "dist"));
+  symlinkSync(`${BUILD}.nginx.conf`, join(place, "dist.nginx.conf"));
+  const { securePort, close } = await runNginx(join(place, "dist"));
+  const [status, page] = await getSecurely(securePort, "/why-us");
+  expect([status, page]).toEqual([200, read("why-us.html").toString()]);
+  await close();
+  rmSync(place, { recursive: true });
+});
+
 test("refuses to change anything", async ({ site }) => {
   for (const method of ["POST", "PUT", "DELETE"])
     expect.soft((await site.ask("/why-us", {}, method)).status, method).toBe(405);
@@ -313,10 +324,7 @@ test("serves the same site in a container, over plain HTTP", async () => {
   const server = configuration.slice(configuration.indexOf("server {"), -2);
   const here = server
     .replace("listen 8080", `listen 127.0.0.1:${port}`)
-    .replace("snippets/", join(ROOT, "deploy/nginx/snippets/"))
-    .replaceAll("/srv/dist", BUILD)
-    .replaceAll("/srv", dirname(BUILD))
-    .replaceAll("/dist/config.json", `/${basename(BUILD)}/config.json`);
+    .replaceAll("/srv", "site/current");
   const { close } = await runNginx(BUILD, here);
   const { headers, status } = await fetch(`http://127.0.0.1:${port}/why-us`);
   expect(status).toBe(200);

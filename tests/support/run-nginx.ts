@@ -1,8 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
+import { configuration, findNginx } from "../../scripts/nginx.ts";
 import { freePort, isBusy } from "../../scripts/ports.ts";
 import { ROOT, run } from "../../scripts/run.ts";
 
@@ -38,24 +39,26 @@ export async function release(
 }
 
 /**
- * Runs nginx with the project's configuration on free ports of this machine, with a certificate of its own.
+ * Runs nginx with the project's configuration on free ports of this machine, with a certificate of its own, and without
+ * Brotli if it has none. The configuration has relative paths only, so a path of this machine may contain any character.
  *
  * @param folder a real build, its first release.
- * @param more further text of the `http` block, such as another server.
- * @throws Error with nginx's words if it does not start.
+ * @param more further text of the `http` block, such as another server. The release is `site/current` there.
+ * @throws Error if there is no nginx, or with nginx's words if it does not start.
  */
 export async function runNginx(folder: string, more = "") {
+  const nginx = findNginx();
+  if (nginx === null) throw new Error("nginx is missing.");
   const place = mkdtempSync(join(tmpdir(), "nginx-"));
   const folderOfSite = join(place, "site");
   await release(folderOfSite, "true", folder);
   const [port, securePort] = [await freePort(), await freePort()];
-  const certificate = join(place, "certificate.pem");
-  const key = join(place, "key.pem");
+  const [certificate, key] = ["certificate.pem", "key.pem"];
   const subject = ["-subj", "/CN=localhost", "-days", "1", "-keyout", key, "-out", certificate];
-  await run(["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", ...subject], "keep");
+  const request = ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", ...subject];
+  await run(request, "keep", { folder: place });
   const site = adapt(readFileSync(join(NGINX, "conf.d/voice-consultation.conf"), "utf8"), {
-    "/var/www/voice-consultation": folderOfSite,
-    "snippets/voice-consultation.conf": join(NGINX, "snippets/voice-consultation.conf"),
+    "/var/www/voice-consultation": "site",
     "listen 80 ": `listen 127.0.0.1:${port} `,
     "listen 443 ": `listen 127.0.0.1:${securePort} `,
     "listen [::]:80 default_server;": "",
@@ -63,28 +66,12 @@ export async function runNginx(folder: string, more = "") {
     "/etc/ssl/certs/ssl-cert-snakeoil.pem": certificate,
     "/etc/ssl/private/ssl-cert-snakeoil.key": key,
   });
-  const folders = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
-    .map((name) => `${name}_temp_path ${join(place, name)};`)
-    .join(" ");
-  writeFileSync(
-    join(place, "nginx.conf"),
-    `include /etc/nginx/modules-enabled/*.conf;
-${process.getuid?.() === 0 ? "# The project may be in a folder of root's alone.\nuser root;" : ""}
-daemon off;
-worker_processes auto;
-pid ${join(place, "pid")};
-error_log stderr;
-events {}
-http {
-access_log ${join(place, "access.log")};
-sendfile on;
-${folders}
-${site}
-${more}
-}
-`,
-  );
-  const server = spawn("nginx", ["-c", join(place, "nginx.conf")], {
+  const snippet = "snippets/voice-consultation.conf";
+  mkdirSync(join(place, dirname(snippet)));
+  const without = nginx.brotli === null ? { "brotli_static on;": "" } : {};
+  writeFileSync(join(place, snippet), adapt(readFileSync(join(NGINX, snippet), "utf8"), without));
+  writeFileSync(join(place, "nginx.conf"), configuration(nginx.brotli ?? "", `${site}\n${more}`));
+  const server = spawn(nginx.path, ["-p", place, "-c", "nginx.conf"], {
     stdio: ["ignore", "ignore", "pipe"],
   });
   const said: string[] = [];
@@ -94,7 +81,7 @@ ${more}
   while (server.exitCode === null && !(await isUp()))
     await new Promise((resolve) => setTimeout(resolve, 20));
   if (server.exitCode !== null) throw new Error(`nginx did not start.\n${said.join("")}`);
-  const reload = `nginx -t -q -c ${join(place, "nginx.conf")} && kill -HUP ${server.pid}`;
+  const reload = `${nginx.path} -t -q -p '${place}' -c nginx.conf && kill -HUP ${server.pid}`;
   return {
     port,
     securePort,
