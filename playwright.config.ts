@@ -1,10 +1,14 @@
 import { defineConfig } from "@playwright/test";
+import type { Needs } from "./e2e/support/needs.ts";
 import { CHROMIUM_FLAGS, findChromium, findFirefox } from "./scripts/chromium.ts";
 import { freePort } from "./scripts/ports.ts";
+import { findMissing } from "./scripts/provide.ts";
 
-// The workers read this file again and inherit the port that was chosen first.
+// The workers read this file again and inherit what was chosen and found first.
 process.env["E2E_PORT"] ??= String(await freePort());
 process.env["E2E_REAL_PORT"] ??= String(await freePort());
+// A strict run skips nothing: a test that needs a missing program fails.
+process.env["E2E_MISSING"] ??= JSON.stringify(process.env["CI"] ? {} : findMissing());
 process.env["FIREFOX_PATH"] ??= findFirefox() ?? "";
 const origin = `http://127.0.0.1:${process.env["E2E_PORT"]}`;
 const realOrigin = `http://127.0.0.1:${process.env["E2E_REAL_PORT"]}`;
@@ -22,7 +26,7 @@ const SHORT_LIVED_PAGES = [
   "--js-flags=--no-opt,--no-maglev,--no-sparkplug,--no-script-streaming",
 ];
 
-export default defineConfig({
+export default defineConfig<Needs>({
   testDir: "e2e",
   snapshotPathTemplate: "e2e/pictures/{arg}-{projectName}{ext}",
   outputDir: "test-results/e2e",
@@ -40,6 +44,7 @@ export default defineConfig({
   ],
   use: {
     baseURL: origin,
+    missing: JSON.parse(process.env["E2E_MISSING"]) as Needs["missing"],
     // A call is the same without films, and a machine without a graphics card draws them slowly. What
     // moves is tested where it says so.
     contextOptions: { reducedMotion: "reduce" },

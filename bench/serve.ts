@@ -43,7 +43,8 @@ async function load(address: string, encoding: string): Promise<Load> {
  * and compressed for each request, and an empty file as the floor.
  */
 export async function benchServe(): Promise<void> {
-  if (!(await provide("nginx")) || !(await provide("wrk"))) return void (process.exitCode = 1);
+  const missing = Object.values(await provide("nginx", "Brotli", "openssl", "wrk"));
+  if (missing.length > 0) throw new Error(missing.join(" "));
   const folder = await buildProduct("production");
   const place = mkdtempSync(join(tmpdir(), "floor-"));
   writeFileSync(join(place, "empty.html"), "");

@@ -1,8 +1,11 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { openFirefox } from "./support/firefox.ts";
+import { test } from "./support/needs.ts";
 import { SIMULATOR } from "./support/servers.ts";
 import { openReady, shows, takeVisitorPath, until } from "./support/visitor-path.ts";
 import { watchingScript } from "./support/watched.ts";
+
+test.use({ needs: ["Firefox"] });
 
 test("a visitor's calls and pages work in Firefox, on the scripted provider and on the real SDK", async () => {
   const { page, complaints, prepare, close } = await openFirefox();

@@ -1,7 +1,15 @@
 import { MINI_BROWSER, type Program, provide } from "./provide.ts";
 import { run, seconds } from "./run.ts";
 import { environmentOf, optionsOf, takeMoment } from "./test-moment.ts";
-import { count, forget, playwrightReport, type Report, vitestReport } from "./test-counts.ts";
+import {
+  count,
+  type Counts,
+  forget,
+  playwrightReport,
+  type Report,
+  summaryOf,
+  vitestReport,
+} from "./test-counts.ts";
 
 interface Step {
   readonly name: string;
@@ -11,7 +19,10 @@ interface Step {
   readonly programs?: readonly Program[];
 }
 
-const args = process.argv.slice(3);
+const given = process.argv.slice(3);
+const args = given.filter((arg) => arg !== "--strict");
+// What is missing fails such a run. The browser tests read the variable, too.
+if (args.length < given.length) process.env["CI"] = "true";
 const isNamed = args[0] !== undefined && !args[0].startsWith("-");
 const which = (isNamed ? args.shift() : undefined) ?? "all";
 /** `rest` are the arguments for the test runner, for example a file name. */
@@ -49,7 +60,7 @@ const e2e: Step = {
   name: "end-to-end tests",
   command: ["playwright", "test"],
   report: playwrightReport,
-  programs: ["Chromium", "nginx", "Firefox"],
+  programs: ["Chromium", "nginx", "Brotli", "openssl", "Firefox"],
 };
 
 /** Not part of `npm test`: the installation of WebKit takes longer than all that it tests. */
@@ -69,7 +80,7 @@ const RUNS: Readonly<Record<string, readonly Step[]>> = {
   webkit: [build, buildSim, webkit],
 };
 
-const total = { passed: 0, failed: 0, skipped: 0 };
+const counted: Counts[] = [];
 
 async function perform({ name, command, report, env = {} }: Step): Promise<boolean> {
   console.log(`\n== ${name}\n`);
@@ -78,35 +89,29 @@ async function perform({ name, command, report, env = {} }: Step): Promise<boole
   if (report) forget(report);
   const { ok } = await run(report ? [...command, ...rest] : command, "show", { env });
   const counts = report && count(report);
-  total.passed += counts?.passed ?? 0;
-  total.failed += counts?.failed ?? 0;
-  total.skipped += counts?.skipped ?? 0;
+  if (counts) counted.push(counts);
   console.log(`\n== ${name}: ${ok ? "done" : "FAILED"} in ${seconds(since)}`);
   return ok;
 }
 
-/** Installs programs one after another, because apt-get locks its lists. */
-async function provideAll(programs: readonly Program[]): Promise<boolean> {
-  for (const program of programs) if (!(await provide(program))) return false;
-  return true;
-}
-
-/** @returns the first failed step, or null. */
-async function performAll(steps: readonly Step[]): Promise<Step | null> {
+/** @returns the first failed step, or null, and the reasons if it failed because programs are missing. */
+async function performAll(steps: readonly Step[]) {
   // A machine downloads while it computes: most steps need no program.
-  const provided = provideAll(steps.flatMap(({ programs = [] }) => programs));
-  for (const step of steps)
-    if ((step.programs && !(await provided)) || !(await perform(step))) return step;
-  return null;
+  const provided = provide(...steps.flatMap(({ programs = [] }) => programs));
+  for (const step of steps) {
+    const missing = step.programs ? Object.values(await provided) : [];
+    for (const reason of missing) console.log(`\n${reason}`);
+    if (missing.length > 0 && process.env["CI"]) return { failed: step, missing };
+    if (!(await perform(step))) return { failed: step, missing: [] };
+  }
+  return { failed: null, missing: [] };
 }
 
 const steps = RUNS[which];
 if (!steps) throw new Error(`Unknown run "${which}". Known: ${Object.keys(RUNS).join(", ")}`);
 
 const since = performance.now();
-const failed = await performAll(steps);
+const { failed, missing } = await performAll(steps);
 console.log(failed ? `\nStopped at "${failed.name}".` : `\nFinished in ${seconds(since)}.`);
-if (total.skipped > 0) console.log(`${total.skipped} skipped`);
-// A failed step without failed tests, such as a build, counts as one failure.
-console.log(`${total.passed} passed, ${total.failed || Number(failed !== null)} failed`);
+console.log(summaryOf(counted, failed !== null, missing).join("\n"));
 process.exitCode = failed === null ? 0 : 1;

@@ -1,5 +1,6 @@
-import { type BrowserContext, type CDPSession, expect, test as base } from "@playwright/test";
+import { type BrowserContext, type CDPSession, expect } from "@playwright/test";
 import { App } from "./app.ts";
+import { test as base } from "./needs.ts";
 import { REAL_BUILD, SIMULATOR } from "./servers.ts";
 import { Standin } from "./standin.ts";
 

@@ -17,7 +17,8 @@ export function install() {
     shell: process.platform === "win32" && !npm,
   });
   if (done.status === 0) return;
-  console.error("npm could not install the packages. Its error is above.");
+  const reason = done.error ? done.error.message : "Its error is above.";
+  console.error(`npm could not install the packages. ${reason}`);
   process.exit(1);
 }
 

@@ -1,12 +1,12 @@
 import { mergeTests } from "@playwright/test";
 import { watchingScript } from "../../e2e/support/watched.ts";
 import { expect, ONE_CALL, START, test as trapTest } from "../provider-contract/trap-page.ts";
-import { test as siteTest } from "./nginx-site.ts";
+import { NEEDS, test as siteTest } from "./nginx-site.ts";
 import { standIn } from "./stand-in.ts";
 
 const test = mergeTests(trapTest, siteTest);
 // nginx uses a certificate that no authority has signed.
-test.use({ firstVisit: true, ignoreHTTPSErrors: true });
+test.use({ needs: [...NEEDS, "Chromium"], firstVisit: true, ignoreHTTPSErrors: true });
 
 test("the real build runs a call on nginx, under its content security policy", async ({
   trap,

@@ -1,6 +1,6 @@
 import { connect, type IncomingHttpHeaders } from "node:http2";
 import { join } from "node:path";
-import { test as base } from "@playwright/test";
+import { type Needed, test as base } from "../../e2e/support/needs.ts";
 import { runNginx } from "../support/run-nginx.ts";
 import { ROOT } from "../../scripts/run.ts";
 
@@ -26,6 +26,9 @@ export interface Site {
     method?: string,
   ) => Promise<Answer>;
 }
+
+/** What the tests without a browser need. */
+export const NEEDS: readonly Needed[] = ["nginx", "openssl"];
 
 /** The test function with nginx, which serves the real build with the project's configuration. */
 export const test = base.extend<object, { site: Site }>({

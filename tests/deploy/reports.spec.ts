@@ -18,7 +18,14 @@ interface Reporting {
 }
 
 /** The test function with a build that reports to a stand-in, served under its content security policy. */
-const test = base.extend<object, { reporting: Reporting }>({
+const test = base.extend<{ faultless: void }, { reporting: Reporting }>({
+  faultless: [
+    async ({ reporting }, use) => {
+      await use();
+      expect(reporting.receiver.faults).toEqual([]);
+    },
+    { auto: true },
+  ],
   reporting: [
     async ({ browserName: _unused }, use) => {
       const receiver = await openReceiver();
@@ -45,7 +52,6 @@ test.beforeEach(async ({ page, reporting: { receiver, origin } }) => {
   await page.goto(origin);
   await page.waitForFunction(() => document.querySelector("#root[data-page]") === null);
 });
-test.afterEach(({ reporting }) => expect(reporting.receiver.faults).toEqual([]));
 
 const connected = (page: Page) => expect(page.getByText("You are connected")).toBeVisible();
 

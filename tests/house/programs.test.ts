@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { findChromium, findFirefox } from "../../scripts/chromium.ts";
 import { findInPath } from "../../scripts/find.ts";
 import { findNginx } from "../../scripts/nginx.ts";
+import { findMissing } from "../../scripts/provide.ts";
 
 let folder = "";
 beforeEach(() => {
@@ -81,6 +82,16 @@ describe.runIf(process.platform === "linux")("findFirefox and findChromium", () 
     program("firefox");
     vi.stubEnv("FIREFOX_PATH", join(folder, "gone"));
     expect(findFirefox()).toBeNull();
+    expect(findMissing(["Firefox"])).toEqual({
+      Firefox: `FIREFOX_PATH is no program that starts: ${join(folder, "gone")}`,
+    });
+  });
+
+  test("are told in one line how to get when they are missing", () => {
+    expect(findMissing(["Chromium"])).toEqual({
+      Chromium:
+        "Chromium is missing. On Debian: apt-get install chromium. Elsewhere: npx playwright install chromium. CHROMIUM_PATH may name its executable.",
+    });
   });
 });
 
@@ -99,6 +110,7 @@ describe("findNginx", () => {
   test("finds nginx without Brotli", () => {
     const path = nginx("grep -q brotli $conf");
     expect(findNginx()).toEqual({ path, brotli: null });
+    expect(Object.keys(findMissing(["nginx", "Brotli"]))).toEqual(["Brotli"]);
   });
 
   test("finds nginx with Brotli built in", () => {
@@ -109,6 +121,7 @@ describe("findNginx", () => {
   test("finds nginx with Brotli among its modules, which nothing loads by itself", () => {
     const path = nginx(`grep -q brotli_static $conf && ! grep -q "${LOAD}" $conf`);
     expect(findNginx()).toEqual({ path, brotli: LOAD });
+    expect(findMissing(["nginx", "Brotli"])).toEqual({});
   });
 
   test("finds no nginx that cannot serve compressed files", () => {

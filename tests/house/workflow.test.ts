@@ -21,3 +21,7 @@ it("the workflow runs every step of npm test", () => {
   ])
     expect(workflow).toContain(command);
 });
+
+it("no program may be missing in .ci/run", () => {
+  expect(readFileSync(".ci/run", "utf8").trim().split("\n").at(-1)).toBe("npm test -- --strict");
+});

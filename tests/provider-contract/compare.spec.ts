@@ -1,4 +1,5 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "../../e2e/support/needs.ts";
 import type { RunResult } from "../../simulator/engine/runner.ts";
 import { AT_REST, type Snapshot, type TraceEntry } from "../../simulator/engine/snapshot.ts";
 import type { Cause } from "../../src/call/activity.ts";

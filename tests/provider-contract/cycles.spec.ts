@@ -1,4 +1,5 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "../../e2e/support/needs.ts";
 import { countLeftovers, countNodes, heapSize, slopeOf } from "./leftovers.ts";
 import { failure, START } from "./trap-page.ts";
 

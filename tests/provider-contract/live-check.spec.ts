@@ -1,7 +1,8 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type BrowserContext, expect, type Page, type Route, test } from "@playwright/test";
+import { type BrowserContext, expect, type Page, type Route } from "@playwright/test";
+import { test } from "../../e2e/support/needs.ts";
 import { LIVE_CHECKS, type LiveCheck } from "../../scripts/live-check/checks.ts";
 import { checkLive } from "../../scripts/live-check/run-checks.ts";
 import { STANDIN_PATHS } from "../../simulator/standin/addresses.ts";

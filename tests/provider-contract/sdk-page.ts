@@ -1,4 +1,5 @@
-import { type Browser, test as base } from "@playwright/test";
+import type { Browser } from "@playwright/test";
+import { test as base } from "../../e2e/support/needs.ts";
 import type { RunResult } from "../../simulator/engine/runner.ts";
 
 /** Plays a whole scenario on the real SDK and returns its result. */

@@ -1,13 +1,14 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { ROOT } from "../../scripts/run.ts";
 import { type Change, compareReleases } from "../../scripts/sdk/compare.ts";
 import { readMethods, readReliedOn } from "../../scripts/sdk/read-methods.ts";
 import { readRelease, type Release } from "../../scripts/sdk/release.ts";
 import { readContractReport, readUnitReport, type StepResult } from "../../scripts/sdk/reports.ts";
 import { judge, tellTrial } from "../../scripts/sdk/tell-trial.ts";
 
-const ROOT = new URL("../../", import.meta.url);
-const installed = readRelease(ROOT.pathname);
+const installed = readRelease(ROOT);
 const OK: StepResult = { ok: true, told: "3 of 3", failures: [] };
 
 const released = (changed: Partial<Release> = {}): Release => ({
@@ -20,7 +21,7 @@ const released = (changed: Partial<Release> = {}): Release => ({
 
 describe("readMethods and readReliedOn", () => {
   it("return the public methods of the SDK, and those that the adapter calls", () => {
-    const adapter = readFileSync(new URL("src/provider/vapi/sdk.ts", ROOT), "utf8");
+    const adapter = readFileSync(join(ROOT, "src/provider/vapi/sdk.ts"), "utf8");
     const reliedOn = readReliedOn(adapter);
     expect(reliedOn).toEqual(expect.arrayContaining(["constructor", "start", "stop", "setMuted"]));
     expect(Object.keys(installed.methods)).toEqual(expect.arrayContaining(reliedOn));
@@ -202,6 +203,7 @@ describe("readContractReport", () => {
               title: `call ${index}`,
               file: "../tests/traps.spec.ts",
               ok,
+              tests: [{ annotations: [] }],
             })),
           },
         ],
