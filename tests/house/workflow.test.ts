@@ -22,6 +22,11 @@ it("the workflow runs every step of npm test", () => {
     expect(workflow).toContain(command);
 });
 
+it("Firefox gets root's home on GitHub, where HOME belongs to another user", () => {
+  const step = workflow.split("- name:").find((text) => text.includes("npm run test:e2e"));
+  expect(step).toContain("HOME: /root");
+});
+
 it("no program may be missing in .ci/run", () => {
   expect(readFileSync(".ci/run", "utf8").trim().split("\n").at(-1)).toBe("npm test -- --strict");
 });
