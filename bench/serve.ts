@@ -1,6 +1,6 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { runNginx } from "../tests/support/run-nginx.ts";
 import { freePort } from "../scripts/ports.ts";
 import { provide } from "../scripts/provide.ts";
@@ -49,7 +49,6 @@ export async function benchServe(): Promise<void> {
   const place = mkdtempSync(join(tmpdir(), "floor-"));
   writeFileSync(join(place, "empty.html"), "");
   const [ready, onTheFly, floor] = [await freePort(), await freePort(), await freePort()];
-  const build = `site/${basename(folder)}`;
   const types = "text/html text/javascript";
   const { close } = await runNginx(
     folder,

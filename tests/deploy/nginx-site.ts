@@ -1,5 +1,7 @@
 import { connect, type IncomingHttpHeaders } from "node:http2";
+import { request } from "node:https";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { type Needed, test as base } from "../../e2e/support/needs.ts";
 import { runNginx } from "../support/run-nginx.ts";
 import { ROOT } from "../../scripts/run.ts";
@@ -29,6 +31,17 @@ export interface Site {
 
 /** What the tests without a browser need. */
 export const NEEDS: readonly Needed[] = ["nginx", "openssl"];
+
+/** Sends a request over HTTP/1.1. */
+export const getSecurely = (port: number, path: string) =>
+  new Promise<readonly [status: number | undefined, text: string]>((resolve, reject) => {
+    const options = { port, host: "127.0.0.1", path, rejectUnauthorized: false };
+    request(options, (response) => {
+      text(response).then((body) => resolve([response.statusCode, body]), reject);
+    })
+      .on("error", reject)
+      .end();
+  });
 
 /** The test function with nginx, which serves the real build with the project's configuration. */
 export const test = base.extend<object, { site: Site }>({

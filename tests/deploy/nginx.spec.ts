@@ -1,36 +1,20 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
-import { request as requestSecurely, type RequestOptions } from "node:https";
 import { extname, join, relative } from "node:path";
-import { text } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect } from "@playwright/test";
 import { documentHeaders, EVERY_RESPONSE, TYPES } from "../../scripts/deploy/headers.ts";
 import { policyValuesOf } from "../../scripts/deploy/policy-values.ts";
 import { textsBelow } from "../../scripts/deploy/precompress.ts";
 import { fileOf } from "../../scripts/built/document.ts";
-import { freePort } from "../../scripts/ports.ts";
-import { ROOT } from "../../scripts/run.ts";
-import { runNginx } from "../support/run-nginx.ts";
 import { allPages } from "../../src/content/pages.ts";
-import { BUILD, NEEDS, type Site, test } from "./nginx-site.ts";
+import { BUILD, getSecurely, NEEDS, type Site, test } from "./nginx-site.ts";
 
 test.use({ needs: NEEDS });
 
 const read = (path: string): Buffer => readFileSync(join(BUILD, path));
 const NOT_FOUND = read("404.html");
 const FILM = "/videos/plexus.mp4";
-
-/** Sends a request over HTTP/1.1. */
-const getSecurely = (port: number, path: string) =>
-  new Promise<readonly [status: number | undefined, text: string]>((resolve, reject) => {
-    const options = { port, host: "127.0.0.1", path, rejectUnauthorized: false };
-    requestSecurely(options, (response) => {
-      text(response).then((body) => resolve([response.statusCode, body]), reject);
-    })
-      .on("error", reject)
-      .end();
-  });
 
 const lowerCased = (headers: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
@@ -276,49 +260,6 @@ test("sends the build's settings, unless there are others beside the build", asy
   rmSync(own);
 });
 
-test("leaves no trace of a visitor in nginx's logs, in contrast to another site", async () => {
-  const other = await freePort();
-  const { port, securePort, close } = await runNginx(
-    BUILD,
-    `server { listen 127.0.0.1:${other}; location = /other { root ${BUILD}; } }`,
-  );
-  const headers = { "user-agent": "a-visitor" };
-  const body = "a".repeat(2_000_000);
-  const send = (options: RequestOptions, ask = request) =>
-    new Promise<number | undefined>((resolve, reject) => {
-      const asked = ask({ host: "127.0.0.1", headers, ...options }, (response) => {
-        response.resume().on("end", () => resolve(response.statusCode));
-      });
-      asked.on("error", reject).end(options.method === "POST" ? body : "");
-    });
-  const sendSecurely = (options: RequestOptions) =>
-    send({ port: securePort, rejectUnauthorized: false, ...options }, requestSecurely);
-  // nginx would log the body that is too large as an error, with the visitor's address.
-  for (const [path, method, status] of [
-    ["/", "GET", 200],
-    ["/no-such-page", "GET", 404],
-    ["/%2e%2e/secret", "GET", 400],
-    ["/", "POST", 413],
-  ] as const)
-    expect.soft(await sendSecurely({ path, method }), path).toBe(status);
-  expect(await send({ port, path: "/" })).toBe(301);
-  expect(await send({ port: other, path: "/other" })).toBe(404);
-  const lines = (await close()).split("\n").filter((line) => /127\.0\.0\.1|a-visitor/.test(line));
-  expect(lines.filter((line) => !line.includes("/other"))).toEqual([]);
-  expect(lines).toHaveLength(2);
-});
-
-test("serves a build from a folder whose name has characters that nginx's configuration reserves", async () => {
-  const place = mkdtempSync(join(tmpdir(), `a "folder" {of} $1; it's `));
-  symlinkSync(BUILD, join(place, "dist"));
-  symlinkSync(`${BUILD}.nginx.conf`, join(place, "dist.nginx.conf"));
-  const { securePort, close } = await runNginx(join(place, "dist"));
-  const [status, page] = await getSecurely(securePort, "/why-us");
-  expect([status, page]).toEqual([200, read("why-us.html").toString()]);
-  await close();
-  rmSync(place, { recursive: true });
-});
-
 test("refuses to change anything", async ({ site }) => {
   for (const method of ["POST", "PUT", "DELETE"])
     expect.soft((await site.ask("/why-us", {}, method)).status, method).toBe(405);
@@ -327,21 +268,4 @@ test("refuses to change anything", async ({ site }) => {
 test("speaks HTTP/1.1 with clients that do not know HTTP/2", async ({ site }) => {
   const [status, page] = await getSecurely(Number(new URL(site.origin).port), "/why-us");
   expect([status, page]).toEqual([200, read("why-us.html").toString()]);
-});
-
-test("serves the same site in a container, over plain HTTP", async () => {
-  const port = await freePort();
-  const configuration = readFileSync(join(ROOT, "deploy/container/nginx.conf"), "utf8");
-  const server = configuration.slice(configuration.indexOf("server {"), -2);
-  const here = server
-    .replace("listen 8080", `listen 127.0.0.1:${port}`)
-    .replaceAll("/srv", "site/current");
-  const { close } = await runNginx(BUILD, here);
-  const { headers, status } = await fetch(`http://127.0.0.1:${port}/why-us`);
-  expect(status).toBe(200);
-  expect(Object.fromEntries(headers)).toMatchObject(POLICIES);
-  expect((await fetch(`http://127.0.0.1:${port}/no-such-page`)).status).toBe(404);
-  const settings = await fetch(`http://127.0.0.1:${port}/config.json`);
-  expect(await settings.json()).toMatchObject({ assistant: "e2e-assistant" });
-  await close();
 });

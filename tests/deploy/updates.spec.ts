@@ -3,11 +3,12 @@ import { rmSync } from "node:fs";
 import { get } from "node:https";
 import { dirname } from "node:path";
 import { text } from "node:stream/consumers";
-import { expect, type Page, test as base } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { complaintsOf } from "../../e2e/support/complaints.ts";
+import { test as base } from "../../e2e/support/needs.ts";
 import { nextBuild } from "../support/next-build.ts";
 import { runNginx } from "../support/run-nginx.ts";
-import { BUILD } from "./nginx-site.ts";
+import { BUILD, NEEDS } from "./nginx-site.ts";
 
 type Nginx = Awaited<ReturnType<typeof runNginx>>;
 
@@ -24,6 +25,7 @@ const test = base.extend<{ nginx: Nginx; next: string }>({
     rmSync(dirname(next), { recursive: true });
   },
 });
+test.use({ needs: ["Chromium", ...NEEDS] });
 
 interface Answer {
   readonly status: number | undefined;
