@@ -16,8 +16,7 @@ FROM debian:bookworm-slim
 RUN apt-get update \
   && apt-get install -y --no-install-recommends nginx libnginx-mod-http-brotli-static \
   && rm -rf /var/lib/apt/lists/*
-COPY deploy/nginx/snippets /etc/nginx/snippets
-COPY deploy/container/nginx.conf /etc/nginx/nginx.conf
+COPY deploy/nginx/server.conf deploy/container/nginx.conf /etc/nginx/
 COPY --from=build /project/dist /srv/dist
 COPY --from=build /project/dist.nginx.conf /srv/
 USER www-data

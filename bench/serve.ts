@@ -52,7 +52,7 @@ export async function benchServe(): Promise<void> {
   const types = "text/html text/javascript";
   const { close } = await runNginx(
     folder,
-    `server { listen 127.0.0.1:${ready}; root site/current/dist; include snippets/voice-consultation.conf; }
+    `server { listen 127.0.0.1:${ready}; root site/current/dist; include site/current/server.conf; brotli_static on; }
      server { listen 127.0.0.1:${onTheFly}; access_log off; root site/current/dist; gzip on; gzip_types ${types};
        types { text/html html; text/javascript js; } }
      server { listen 127.0.0.1:${floor}; access_log off; root "${place}"; }`,

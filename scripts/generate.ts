@@ -6,7 +6,7 @@ import { diagnosticExport, workflowExport } from "../src/diagnostics/export/expo
 import { scenarioJsonSchema } from "../simulator/scenario/json-schema.ts";
 import { callTable } from "./call-table.ts";
 import { PLACEHOLDERS } from "./deploy/policy.ts";
-import { hostFiles, hostsList, snippetParts } from "./deploy/render.ts";
+import { hostFiles, hostsList, serverParts } from "./deploy/render.ts";
 import { ROOT } from "./run.ts";
 import { thirdParty } from "./third-party.ts";
 
@@ -43,8 +43,8 @@ const textsIn = (folder: string, texts: Readonly<Record<string, string>>) =>
 const files: Readonly<Record<string, (committed: string) => string | Promise<string>>> = {
   "ARCHITECTURE.md": (document) => withPart(document, "call table", `\n${callTable()}\n`),
   "docs/security.md": (document) => withPart(document, "hosts", `\n${hostsList}\n`),
-  "deploy/nginx/snippets/voice-consultation.conf": (document) =>
-    Object.entries(snippetParts).reduce(
+  "deploy/nginx/server.conf": (document) =>
+    Object.entries(serverParts).reduce(
       (filled, [name, lines]) => withPart(filled, name, lines.join("\n")),
       document,
     ),

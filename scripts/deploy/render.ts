@@ -54,8 +54,8 @@ const nginxHeaders = (policies: Headers): string =>
     ),
   ]);
 
-/** The generated parts of nginx's snippet, by name. */
-export const snippetParts: Readonly<Record<string, readonly string[]>> = {
+/** The generated parts of nginx's `server` block, by name. */
+export const serverParts: Readonly<Record<string, readonly string[]>> = {
   headers: [
     ...Object.entries(EVERY_RESPONSE).map(
       ([name, value]) => `add_header ${name} "${value}" always;`,

@@ -63,7 +63,9 @@ test("serves the same site in a container, over plain HTTP", async () => {
   const server = configuration.slice(configuration.indexOf("server {"), -2);
   const here = server
     .replace("listen 8080", `listen 127.0.0.1:${port}`)
-    .replaceAll("/srv", "site/current");
+    .replaceAll("/srv", "site/current")
+    .replace("include server.conf", "include site/current/server.conf")
+    .replace("brotli_static on;", "");
   const { close } = await runNginx(BUILD, here);
   const { headers, status } = await fetch(`http://127.0.0.1:${port}/why-us`);
   expect(status).toBe(200);

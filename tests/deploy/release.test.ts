@@ -70,8 +70,10 @@ describe("deploy/release", () => {
     expect(readdirSync(join(site, "releases"))).toHaveLength(1);
   });
 
-  it("tells nginx the folder of the release", async () => {
+  it("gives nginx the folder, the headers and the addresses of the release", async () => {
     await publish(build("a"));
+    const addresses = readFileSync(join(site, "current/server.conf"), "utf8");
+    expect(addresses).toContain("location = /why-us ");
     const current = readlinkSync(join(site, "current"));
     const settings = readFileSync(join(site, "current/nginx.conf"), "utf8");
     expect(settings).toBe(`# headers\nmap $host $release { default ${current}; }\n`);

@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { configuration, findNginx } from "../../scripts/nginx.ts";
 import { freePort, isBusy } from "../../scripts/ports.ts";
 import { ROOT, run } from "../../scripts/run.ts";
@@ -57,7 +57,7 @@ export async function runNginx(folder: string, more = "") {
   const subject = ["-subj", "/CN=localhost", "-days", "1", "-keyout", key, "-out", certificate];
   const request = ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", ...subject];
   await run(request, "keep", { folder: place });
-  const site = adapt(readFileSync(join(NGINX, "conf.d/voice-consultation.conf"), "utf8"), {
+  const site = adapt(readFileSync(join(NGINX, "voice-consultation.conf"), "utf8"), {
     "/var/www/voice-consultation": "site",
     "listen 80 ": `listen 127.0.0.1:${port} `,
     "listen 443 ": `listen 127.0.0.1:${securePort} `,
@@ -65,11 +65,8 @@ export async function runNginx(folder: string, more = "") {
     "listen [::]:443 ssl http2;": "",
     "/etc/ssl/certs/ssl-cert-snakeoil.pem": certificate,
     "/etc/ssl/private/ssl-cert-snakeoil.key": key,
+    ...(nginx.brotli === null && { "brotli_static on;": "" }),
   });
-  const snippet = "snippets/voice-consultation.conf";
-  mkdirSync(join(place, dirname(snippet)));
-  const without = nginx.brotli === null ? { "brotli_static on;": "" } : {};
-  writeFileSync(join(place, snippet), adapt(readFileSync(join(NGINX, snippet), "utf8"), without));
   writeFileSync(join(place, "nginx.conf"), configuration(nginx.brotli ?? "", `${site}\n${more}`));
   const server = spawn(nginx.path, ["-p", place, "-c", "nginx.conf"], {
     stdio: ["ignore", "ignore", "pipe"],
