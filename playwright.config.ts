@@ -4,7 +4,7 @@ import { CHROMIUM_FLAGS, findChromium, findFirefox } from "./scripts/chromium.ts
 import { freePort } from "./scripts/ports.ts";
 import { findMissing } from "./scripts/provide.ts";
 
-// The workers read this file again and inherit what was chosen and found first.
+// The workers read this file again and inherit these values.
 process.env["E2E_PORT"] ??= String(await freePort());
 process.env["E2E_REAL_PORT"] ??= String(await freePort());
 // A strict run skips nothing: a test that needs a missing program fails.

@@ -77,7 +77,7 @@ function commandsFor({ packages, command }: Source): (readonly string[])[] {
   ];
 }
 
-/** Installs missing programs, one after another, because apt-get locks its lists. Returns what is still missing. */
+/** Installs missing programs, one after another, because apt-get locks its lists. Returns those that are still missing, with reasons. */
 export async function provide(...names: Program[]): Promise<Readonly<Record<string, string>>> {
   for (const name of names) {
     const source = PROGRAMS[name];

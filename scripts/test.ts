@@ -21,7 +21,7 @@ interface Step {
 
 const given = process.argv.slice(3);
 const args = given.filter((arg) => arg !== "--strict");
-// What is missing fails such a run. The browser tests read the variable, too.
+// Such a run fails if a program is missing. The browser tests read the variable, too.
 if (args.length < given.length) process.env["CI"] = "true";
 const isNamed = args[0] !== undefined && !args[0].startsWith("-");
 const which = (isNamed ? args.shift() : undefined) ?? "all";

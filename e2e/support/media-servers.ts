@@ -42,7 +42,7 @@ const refusal = (request: Buffer): Buffer =>
     attribute(0x0015, Buffer.from("nonce")),
   ]);
 
-/** The servers of a call's audio, which answer or drop what comes. */
+/** Whether each server of a call's audio answers. */
 export interface MediaServers {
   stun: boolean;
   relay: boolean;

@@ -41,7 +41,7 @@ test("a browser test that needs a missing program is skipped with the reason, be
 const UNIT = { passed: 5, failed: 0, skipped: 1, reasons: [] };
 const E2E = { passed: 2, failed: 0, skipped: 3, reasons: ["nginx is missing."] };
 
-test("summaryOf counts what was skipped, and says why", () => {
+test("summaryOf counts skipped tests, and says why", () => {
   expect(summaryOf([UNIT, E2E], false, [])).toEqual([
     "4 skipped: nginx is missing.",
     "7 passed, 0 failed",
