@@ -1,13 +1,22 @@
 import { fireEvent, render, screen } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { Headshot } from "./headshot.tsx";
 
-describe("Headshot", () => {
-  it("hides a picture that fails to load, and shows a new picture when `src` changes", () => {
-    const { rerender } = render(<Headshot src="/a.png" name="Nora" speaking={false} />);
-    fireEvent.error(screen.getByRole("img", { name: "Portrait of Nora" }));
-    expect(screen.queryByRole("img")).toBeNull();
-    rerender(<Headshot src="/b.png" name="Nora" speaking={false} />);
-    expect(screen.getByRole("img")).toBeVisible();
-  });
+const picture = () => screen.queryByRole("img", { name: "Portrait of Nora" });
+const fail = () => fireEvent.error(screen.getByRole("img", { name: "Portrait of Nora" }));
+
+test("a portrait is an AVIF picture, a PNG if that fails to load, and hidden if both fail", () => {
+  const { rerender } = render(<Headshot src="/a.png" name="Nora" speaking={false} />);
+  expect(picture()).toHaveAttribute("src", "/a.avif");
+  fail();
+  expect(picture()).toHaveAttribute("src", "/a.png");
+  fail();
+  expect(picture()).toBeNull();
+  rerender(<Headshot src="/b.png" name="Nora" speaking={false} />);
+  expect(picture()).toHaveAttribute("src", "/b.avif");
+});
+
+test("a large portrait is the larger AVIF picture", () => {
+  render(<Headshot src="/a.png" name="Nora" speaking={false} large />);
+  expect(picture()).toHaveAttribute("src", "/a-960.avif");
 });

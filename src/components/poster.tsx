@@ -5,20 +5,22 @@ interface PosterProps {
   readonly shown?: boolean;
 }
 
-/** The still picture of a loop, as decoration. */
+/**
+ * The still picture of a loop, as decoration. It has one address, because Chromium keeps an image with a `srcset` or in a
+ * `picture`, and all elements around it, if React has made them for a page that it then did not show.
+ */
 export const Poster = ({ name, shown = true }: PosterProps) => (
-  <picture className="poster" data-shown={shown}>
-    <source srcSet={`/videos/${name}.avif`} type="image/avif" />
-    <img
-      loading="lazy"
-      src={`/videos/${name}.jpg`}
-      alt=""
-      width={1280}
-      height={720}
-      decoding="async"
-      // The poster loads late, because the page's text has priority.
-      fetchPriority="low"
-      {...hideIfBroken}
-    />
-  </picture>
+  <img
+    className="poster"
+    data-shown={shown}
+    loading="lazy"
+    src={`/videos/${name}.avif`}
+    alt=""
+    width={1280}
+    height={720}
+    decoding="async"
+    // The poster loads late, because the page's text has priority.
+    fetchPriority="low"
+    {...hideIfBroken}
+  />
 );

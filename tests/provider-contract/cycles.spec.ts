@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { test } from "../../e2e/support/needs.ts";
-import { countLeftovers, countNodes, heapSize, slopeOf, usualGrowth } from "./leftovers.ts";
+import { countLeftovers, countNodes, heapSize, slopeOf } from "./leftovers.ts";
 import { failure, START } from "./trap-page.ts";
 
 const VISIT = [{ at: 0, do: "start" }];
@@ -97,8 +97,10 @@ function roundOf(round: number): readonly unknown[] {
 const ROUNDS = 25;
 /** Long, because the browser closes objects with a delay and each count takes seconds on a busy machine. */
 const CLOSED_WITHIN = { timeout: 120_000 };
-/** The number of rounds between two measurements of the heap. */
+/** The number of rounds between two measurements of the heap, and between two rounds on a slow device. */
 const SAMPLED = 5;
+/** How many times slower than this machine the slow device is. */
+const SLOWNESS = 4;
 /** The growth of the heap in KiB for each call. The simulator keeps a trace of all calls, and thrice that is allowed. */
 const TRACE_LIMIT = 32;
 const NOTHING = {
@@ -127,7 +129,6 @@ test("200 calls with every kind of end leave nothing behind on their page", asyn
   await page.waitForFunction(() => window.voiceSimPreview !== undefined);
   const cdp = await page.context().newCDPSession(page);
   const heap: number[] = [];
-  const counts: Awaited<ReturnType<typeof countNodes>>[] = [];
   let cycles = 0;
 
   /** Plays a scenario with its visitor on the page, and returns the failures of its expectations. */
@@ -159,24 +160,42 @@ test("200 calls with every kind of end leave nothing behind on their page", asyn
 
   cycles = 0;
   for (let round = 0; round < ROUNDS; round++) {
-    if (round % SAMPLED === 0) heap.push(await heapSize(cdp));
+    const sampled = round % SAMPLED === 0;
+    if (sampled) heap.push(await heapSize(cdp));
+    // On a slow device React drops the page that it draws when something else changes.
+    await cdp.send("Emulation.setCPUThrottlingRate", { rate: sampled ? SLOWNESS : 1 });
     await playRound(round);
-    counts.push(await countNodes(cdp));
   }
   heap.push(await heapSize(cdp));
   expect(cycles).toBe(200);
   await expect.poll(() => countLeftovers(cdp), CLOSED_WITHIN).toEqual(first);
-  // Some elements and listeners come and go with the page's state. Any that a call leaves would be 200.
-  const spared = async () => (await countNodes(cdp)).nodes - nodes;
-  await expect.poll(spared, CLOSED_WITHIN).toBeLessThan(50);
-  expect((await countNodes(cdp)).listeners - listeners).toBeLessThan(50);
-  // If one kind of end leaves an element, each round does.
-  expect(usualGrowth(counts.map(({ nodes }) => nodes))).toBeLessThan(1);
-  expect(usualGrowth(counts.map(({ listeners }) => listeners))).toBeLessThan(1);
+  // Some elements and listeners come and go with the page's state. Any that one kind of end leaves are one in a round.
+  const grown = async () => {
+    const now = await countNodes(cdp);
+    return Math.max(now.nodes - nodes, now.listeners - listeners);
+  };
+  await expect.poll(grown, CLOSED_WITHIN).toBeLessThan(ROUNDS);
 
-  const grown = (slopeOf(heap) * (heap.length - 1)) / cycles / 1024;
-  const description = `${grown.toFixed(2)} KiB a cycle, to ${((heap.at(-1) ?? 0) / 1024 ** 2).toFixed(2)} MiB`;
+  const growth = (slopeOf(heap) * (heap.length - 1)) / cycles / 1024;
+  const description = `${growth.toFixed(2)} KiB a cycle, to ${((heap.at(-1) ?? 0) / 1024 ** 2).toFixed(2)} MiB`;
   testInfo.annotations.push({ type: "heap", description });
   process.stdout.write(`  the heap grows by ${description}\n`);
-  expect(grown).toBeLessThan(TRACE_LIMIT);
+  expect(growth).toBeLessThan(TRACE_LIMIT);
 });
+
+/** The number of times that a page is drawn and not shown. */
+const DRAWN = 20;
+
+for (const path of ["/", "/call-ending", "/testimonials", "/why-us", "/privacy", "/admin-testing"])
+  test(`${path} leaves nothing behind when it is drawn and not shown`, async ({ page }) => {
+    await page.goto(`${path}?provider=standin`);
+    await page.waitForLoadState("networkidle");
+    const cdp = await page.context().newCDPSession(page);
+    const { nodes } = await countNodes(cdp);
+    // React makes such elements when something else changes before a new page is complete.
+    await page.evaluate((times) => {
+      for (let time = 0; time < times; time++) document.getElementById("root")?.cloneNode(true);
+    }, DRAWN);
+    const left = async () => (await countNodes(cdp)).nodes - nodes;
+    await expect.poll(left, CLOSED_WITHIN).toBeLessThan(DRAWN);
+  });

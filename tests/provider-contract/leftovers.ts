@@ -103,12 +103,6 @@ export async function countNodes(cdp: CDPSession): Promise<{ nodes: number; list
   return { nodes, listeners: jsEventListeners };
 }
 
-/** Returns the median growth from sample to sample, on which a single jump has no influence. */
-export function usualGrowth(samples: readonly number[]): number {
-  const growth = samples.slice(1).map((value, index) => value - (samples[index] ?? value));
-  return growth.toSorted((a, b) => a - b)[Math.floor(growth.length / 2)] ?? Number.NaN;
-}
-
 /** Returns the mean growth from sample to sample, by linear regression. */
 export function slopeOf(samples: readonly number[]): number {
   const middle = (samples.length - 1) / 2;

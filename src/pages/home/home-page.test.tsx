@@ -51,7 +51,9 @@ describe("HomePage before a call", () => {
     const { container } = open();
     expect(container.querySelector("video")).toBeNull();
     const posters = [...container.querySelectorAll(".backdrop img")];
-    expect(posters.map((poster) => poster.getAttribute("src"))).toEqual(["/videos/background.jpg"]);
+    expect(posters.map((poster) => poster.getAttribute("src"))).toEqual([
+      "/videos/background.avif",
+    ]);
   });
 
   it("plays the background loop once the page has loaded and the browser is idle", () => {

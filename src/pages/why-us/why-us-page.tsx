@@ -59,13 +59,7 @@ export function WhyUsPage({ session }: { readonly session: CallSession }) {
             <p className="soft small">{askNora}</p>
           </div>
           <div className="meet__portrait soft">
-            <Headshot
-              src={headshot}
-              name={firstName}
-              speaking={false}
-              // The arch is higher than wide and crops the square picture.
-              sizes="(width >= 40rem) 30rem, 8rem"
-            />
+            <Headshot src={headshot} name={firstName} speaking={false} large />
             <p>
               <strong>{firstName}</strong> {role}
             </p>
