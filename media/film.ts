@@ -62,14 +62,13 @@ export const addSound = (film: string, seconds: number, sound: RawSound): Promis
     [sound.samples],
   );
 
-/** Writes the poster of a film as AVIF, and as JPEG for browsers without AVIF. */
-export async function renderPoster(name: string, film: Film, target: string): Promise<void> {
-  const still = await withDrawing(name, (draw) => draw(film.poster, "image/png"));
+/** Writes the poster of a loop as AVIF. */
+export async function renderPoster(name: string, loop: Film, target: string): Promise<void> {
+  const still = await withDrawing(name, (draw) => draw(loop.poster ?? 0, "image/png"));
   const avif = ["-codec:v", "libaom-av1", "-still-picture", "1", "-crf", "10", "-cpu-used", "4"];
   // Ten bits per colour keep dark gradients smooth without grain.
   const deep = ["-pix_fmt", "yuv420p10le", ...HD];
   const hd = ["-vf", "scale=out_color_matrix=bt709:out_range=tv", ...deep];
   const read = ["-f", "image2pipe", "-codec:v", "png", "-i", "-", "-frames:v", "1"];
   await encode(`${target}.avif`, [...read, ...hd, ...avif, "-map_metadata", "-1"], [still]);
-  await encode(`${target}.jpg`, [...read, "-q:v", "5", "-update", "1"], [still]);
 }

@@ -69,11 +69,6 @@ describe.each(Object.keys(FILMS))("%s.mp4", (name) => {
   it("contains no metadata of its encoders", () => {
     for (const note of ["Lavf", "Lavc", "x264"]) expect(film.includes(note)).toBe(false);
   });
-
-  it("has poster images in AVIF and JPEG", () => {
-    expect(bytes(`${name}.avif`).toString("latin1", 4, 12)).toBe("ftypavif");
-    expect(bytes(`${name}.jpg`).readUInt16BE(0)).toBe(0xff_d8);
-  });
 });
 
 describe.each(LOOPS)("the loop %s", (name) => {
@@ -81,6 +76,10 @@ describe.each(LOOPS)("the loop %s", (name) => {
     const { tracks } = probe(name);
     expect(tracks.map(({ codec_type }) => codec_type)).toEqual(["video"]);
     expect(Number(tracks[0]?.duration)).toBeGreaterThanOrEqual(10);
+  });
+
+  it("has a poster", () => {
+    expect(bytes(`${name}.avif`).toString("latin1", 4, 12)).toBe("ftypavif");
   });
 
   it("has no captions", () => {

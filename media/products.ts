@@ -40,13 +40,11 @@ function productsOf(film: string): Record<string, Product> {
     sources: ["film.ts", "films/page.ts", "films/page.html", `films/${film}.ts`],
     data: [filmColours(), brand.name],
   };
-  const loop = {
-    [film]: { writes: [`${target}.mp4`], ...pictures },
-    [`${film}-poster`]: { writes: [`${target}.avif`, `${target}.jpg`], ...pictures },
-  };
-  if (!(film in SECONDS)) return loop;
+  const moving = { [film]: { writes: [`${target}.mp4`], ...pictures } };
+  if (!(film in SECONDS))
+    return { ...moving, [`${film}-poster`]: { writes: [`${target}.avif`], ...pictures } };
   return {
-    ...loop,
+    ...moving,
     [`${film}-sound`]: { writes: [`${target}.mp4`], sources: ["film.ts", "sound/score.ts"] },
     [`${film}-captions`]: {
       writes: [`${target}.en.vtt`],

@@ -32,10 +32,12 @@ function partsOf(name: string): Media {
     await sound();
   };
   const captions = () => writeFile(`${target}.en.vtt`, captionsOf(film));
+  const poster = () => renderPoster(name, film, target);
   return {
-    [`${name}-poster`]: () => renderPoster(name, film, target),
     [name]: pictures,
-    ...(tells(name) ? { [`${name}-captions`]: captions, [`${name}-sound`]: sound } : {}),
+    ...(tells(name)
+      ? { [`${name}-captions`]: captions, [`${name}-sound`]: sound }
+      : { [`${name}-poster`]: poster }),
   };
 }
 
@@ -63,7 +65,7 @@ const namesMadeBy = (name: string) => (tells(name) ? [name, `${name}-sound`] : [
 /**
  * Renders the media with the given names, or all of them. `--accept` renders nothing: it only notes that
  * the committed files are up to date.
- * @example npm run media -- intro-poster ring
+ * @example npm run media -- plexus-poster ring
  */
 async function main([...args]: readonly string[]): Promise<void> {
   const accepts = args[0] === "--accept" && args.shift() !== undefined;

@@ -155,7 +155,6 @@ function room(canvas: FilmCanvas, at: number): void {
 
 export const about = story({
   seconds: SECONDS.about,
-  poster: 1.9,
   captions: [
     ...[line(0, 0.3, "[Soft piano]"), MEET, SPEAKS, ANSWERS, ...QUESTIONS, BOOKS, POINTS],
     ...[TWICE, NIGHT, IS_NOT, HANDS, OFFER, CALL],

@@ -52,7 +52,6 @@ const SECONDS = 12;
 
 export const background: Film = {
   seconds: SECONDS,
-  poster: 0,
   quality: 23,
   open: ({ context }) => {
     const shader = createShader(WIDTH, HEIGHT, FRAGMENT);

@@ -36,7 +36,7 @@ function endCard(canvas: FilmCanvas, her: Nora, at: number, { from, headline, ca
   say(canvas, call, at, { x: LEFT, y: 520, size: 48, face: "text", colour: "light" });
 }
 
-interface Story extends Pick<Film, "seconds" | "poster" | "captions"> {
+interface Story extends Pick<Film, "seconds" | "captions"> {
   /** Paints the background. */
   readonly room: (canvas: FilmCanvas, at: number) => void;
   /** Scenes with their first moment and the moment after their last one. */

@@ -17,8 +17,8 @@ type DrawMoment = (at: number) => void;
 /** A film. Each picture depends only on its moment, so frames can be drawn in any order. */
 export interface Film {
   readonly seconds: number;
-  /** The moment of the poster image, in seconds. */
-  readonly poster: number;
+  /** The moment of a loop's poster, in seconds; the first if absent. */
+  readonly poster?: number;
   /** x264's constant rate factor. */
   readonly quality: number;
   /** The captions in order of time. Loops have none. */

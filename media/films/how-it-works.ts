@@ -156,7 +156,6 @@ function room(canvas: FilmCanvas, at: number): void {
 
 export const howItWorks = story({
   seconds: SECONDS["how-it-works"],
-  poster: 5.7,
   captions: [
     ...[line(0, 0.3, "[Light piano]"), TITLE, PRESS, TALK, ...QUESTIONS, YOURS],
     ...[SIGN_UP, INSTALL, ...WORDS, CALL],

@@ -34,7 +34,6 @@ function draw(canvas: FilmCanvas, phase: number): void {
 
 export const introLoop: Film = {
   seconds: SECONDS,
-  poster: 0,
   quality: 23,
   open: (canvas) => (at) => draw(canvas, at / SECONDS),
 };

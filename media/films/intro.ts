@@ -168,7 +168,6 @@ function room(canvas: FilmCanvas, at: number): void {
 
 export const intro = story({
   seconds: SECONDS.intro,
-  poster: 11.4,
   captions: [
     ...[TIME, line(2.5, 3.1, "[A phone rings]"), ...MISSED],
     ...[line(9.65, 9.95, "[Silence]"), ANSWERS, ...TALK],

@@ -166,7 +166,7 @@ test("names the type of every file, and how long it may be cached", async ({ sit
     [`/assets/${asset}`, "font/woff2", "public, max-age=31536000, immutable"],
     [FILM, "video/mp4", "public, max-age=3600"],
     ["/videos/intro.en.vtt", "text/vtt; charset=utf-8", "public, max-age=3600"],
-    ["/videos/intro.avif", "image/avif", "public, max-age=3600"],
+    ["/videos/plexus.avif", "image/avif", "public, max-age=3600"],
     ["/sounds/subtle-ring.mp3", "audio/mpeg", "public, max-age=3600"],
     ["/favicon.svg", "image/svg+xml", "public, max-age=3600"],
     ["/site.webmanifest", "application/manifest+json", "public, max-age=3600"],

@@ -15,7 +15,6 @@ const BUDGETS: readonly (readonly [RegExp, number])[] = [
   [/^videos\/.+\.mp4$/, 3_500_000],
   [/^videos\/background\.avif$/, 20_000],
   [/^videos\/.+\.avif$/, 30_000],
-  [/^videos\/.+\.jpg$/, 60_000],
   [/^images\/.+-headshot\.avif$/, 10_000],
   [/^images\/.+-headshot-960\.avif$/, 14_000],
   [/^images\/.+-headshot\.png$/, 120_000],
