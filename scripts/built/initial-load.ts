@@ -46,7 +46,7 @@ export function readVisit(folder: string, file: string) {
   const html = readFileSync(join(folder, file), "utf8");
   const manifest = readManifest(folder);
   // This expression matches script tags, preload links and the list in the inline script.
-  const named = unique(matches(html, /["`]\/([^"`]+\.js)["`]/g));
+  const named = unique(matches(html, /"\/([^"]+\.js)"/g));
   const sources = Object.keys(manifest).filter((key) => named.includes(manifest[key]?.file ?? ""));
   const linked = matches(html, /<link rel="stylesheet"(?![^>]*\sdisabled)[^>]*\shref="\/([^"]+)"/g);
   const styles = [

@@ -8,7 +8,15 @@ import { allPages, isPrerendered, pageNames, pages } from "../../src/content/pag
 import { addressOf } from "../deploy/policy-values.ts";
 import { ROOT } from "../run.ts";
 import { backgroundOf } from "./background.ts";
-import { emptyDocument, fileOf, fill, fillPage, headOf, type Notice } from "./document.ts";
+import {
+  bundleFirstPaint,
+  emptyDocument,
+  fileOf,
+  fill,
+  fillPage,
+  headOf,
+  type Notice,
+} from "./document.ts";
 import { loadOf, moveManifest, readManifest } from "./initial-load.ts";
 
 /** The notice of an address without a page. It has the words of the app's error page. */
@@ -59,7 +67,9 @@ async function writeDocuments(config: ResolvedConfig): Promise<void> {
   const folder = resolve(config.root, config.build.outDir);
   moveManifest(folder);
   const manifest = readManifest(folder);
+  /** With the tags of the build. */
   const template = readFileSync(join(folder, "index.html"), "utf8");
+  const source = readFileSync(join(config.root, "index.html"), "utf8");
   const variables = loadEnv(mode, envDir || config.root);
   const origin = variables["VITE_SITE_URL"] || null;
   const platform = addressOf(variables, "VITE_VAPI_API_URL")?.host ?? PLATFORM_HOST;
@@ -68,25 +78,30 @@ async function writeDocuments(config: ResolvedConfig): Promise<void> {
   write("/404", fill(template, emptyDocument(background, UNKNOWN)));
   for (const path of staffPaths(mode))
     write(path, fill(template, emptyDocument(background, STAFF)));
-  const first = loadOf(manifest, ["index.html"]);
+  const code = await bundleFirstPaint();
   await withApp(config, async ({ renderPage }) => {
     for (const name of pageNames) {
       const page = pages[name];
       if (!isPrerendered(page)) continue;
       const { html: body, hasChunk } = await renderPage(name, platform);
-      const sources = ["index.html", ...(hasChunk ? [moduleOf(page.path)] : [])];
-      const { scripts, styles } = loadOf(manifest, sources);
-      const texts = new Map(
-        styles.map((file) => [`/${file}`, readFileSync(join(folder, file), "utf8").trim()]),
+      const own = hasChunk ? [moduleOf(page.path)] : [];
+      // The app starts last, when the page's chunk is there. The page's styles override the app's.
+      const { scripts } = loadOf(manifest, [...own, "index.html"]);
+      const { styles } = loadOf(manifest, ["index.html", ...own]);
+      const html = fillPage(
+        source,
+        {
+          path: page.path,
+          head: headOf(page, { background: backgroundOf(ROOT, body), origin }),
+          noscript: NOSCRIPT,
+          body,
+          styles: new Map(
+            styles.map((file) => [`/${file}`, readFileSync(join(folder, file), "utf8").trim()]),
+          ),
+          scripts: scripts.map((file) => `/${file}`),
+        },
+        code,
       );
-      const html = fillPage(template, {
-        path: page.path,
-        head: headOf(page, { background: backgroundOf(ROOT, body), origin }),
-        noscript: NOSCRIPT,
-        body,
-        styles: texts,
-        scripts: scripts.filter((file) => !first.scripts.includes(file)).map((file) => `/${file}`),
-      });
       write(page.path, html);
     }
   });

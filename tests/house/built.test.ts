@@ -66,7 +66,7 @@ test("readVisit returns the scripts, inline and linked styles, and fonts of a do
     <link rel="stylesheet" crossorigin href="/a/beside.css">
     <link rel="stylesheet" href="/a/index.css" disabled />
     <script type="module" crossorigin src="/a/index.js"></script>
-    <script>preload([\`/a/page.js\`])</script>`;
+    <script>page.start({"scripts":["/a/page.js"]})</script>`;
   write({
     "dist.manifest.json": JSON.stringify(MANIFEST),
     "dist/page.html": html,
@@ -93,12 +93,13 @@ test("findMissingCharacters returns the visible characters of a page that a font
   expect(findMissingCharacters("<p>→</p>", "@font-face{src:url(/a/all.woff2)}")).toEqual([]);
 });
 
-const TEMPLATE = `<head><link rel="icon" href="/icon.svg" /><!--head-->
-    <script type="module" crossorigin src="/a/index.js"></script>
-    <link rel="modulepreload" crossorigin href="/a/one.js">
-    <link rel="stylesheet" crossorigin href="/a/index.css">
+const TEMPLATE = `<head>
+    <!--head-->
   </head>
-  <body><noscript><!--noscript--></noscript><div id="root"></div></body>`;
+  <body>
+    <noscript><!--noscript--></noscript><div id="root"></div>
+    <script type="module" src="/src/main.tsx"></script>
+  </body>`;
 
 const page = {
   path: "/why-us",
@@ -106,31 +107,34 @@ const page = {
   noscript: "No scripts.",
   body: "<h1>Why</h1>",
   styles: new Map([["/a/index.css", "h1{margin:0}@font-face{src:url(/a/latin.woff2)}"]]),
-  scripts: ["/a/why.js"],
+  scripts: ["/a/one.js", "/a/why.js", "/a/index.js"],
 };
+const fillWhy = (own: Partial<typeof page> = {}) =>
+  fillPage(TEMPLATE, { ...page, ...own }, "CODE;");
 
 test("fillPage writes a document with the page, its inlined styles and scripts", () => {
-  const html = fillPage(TEMPLATE, page);
+  const html = fillWhy();
   expect(html).toContain('<div id="root" data-page="/why-us"><h1>Why</h1></div>');
   expect(html).toContain("<style>h1{margin:0}</style>");
-  expect(html.match(/<link[^>]*>/g), "only the icons, which wait for the first paint").toEqual([
-    '<link rel="icon" href="/icon.svg" />',
-  ]);
-  expect(html).toContain('<template id="icons"><link');
-  expect(html).toContain("[`/a/index.css`])link(`stylesheet`,href)");
-  expect(html).toContain("[`/a/one.js`,`/a/why.js`,`/a/index.js`]");
-  expect(html).not.toMatch(/<script[^>]*src|<link rel="modulepreload"/);
+  expect(html).toContain("<script>CODE;page.applyCachedFonts()</script>");
+  expect(html).toContain(
+    '<script>page.start({"scripts":["/a/one.js","/a/why.js","/a/index.js"],"styles":["/a/index.css"]})</script>',
+  );
+  const [icons = ""] = /<template id="icons">.*<\/template>/.exec(html) ?? [];
+  expect(icons).toContain('<link rel="icon"');
+  expect(html.replace(icons, ""), "the icons wait for the first paint").not.toContain("<link");
+  expect(html).not.toContain("<script type");
 });
 
 test("fillPage puts the fonts into a style element that applies after the first paint, or without scripts", () => {
-  expect(fillPage(TEMPLATE, page)).toContain(
+  expect(fillWhy()).toContain(
     '<style id="faces" media="(scripting: none)">@font-face{src:url(/a/latin.woff2)}</style>',
   );
 });
 
 test("fillPage escapes a closing tag in inlined styles", () => {
   const styles = new Map([["/a.css", 'p::after{content:"</style>"}']]);
-  expect(fillPage(TEMPLATE, { ...page, styles }).match(/<\/style>/g)).toHaveLength(3);
+  expect(fillWhy({ styles }).match(/<\/style>/g)).toHaveLength(3);
 });
 
 test("fill throws if the template lacks a placeholder", () => {
