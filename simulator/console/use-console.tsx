@@ -5,7 +5,7 @@ import { createSystemClock } from "../../src/shared/system-clock.ts";
 import { type ConsoleModel, createConsole } from "./console-model.ts";
 import type { ConsoleState } from "./console-state.ts";
 import type { Live } from "./preview/frames.ts";
-import { tryStorage } from "./library/storage.ts";
+import { siteEntry } from "../../src/shared/site-storage.ts";
 import type { TraceLog } from "./trace/follow-trace.ts";
 
 const ConsoleContext = createContext<ConsoleModel | null>(null);
@@ -89,14 +89,14 @@ export function useKept<Value extends string>(
   name: string,
   values: readonly [Value, ...Value[]],
 ): readonly [Value, (value: Value) => void] {
-  const key = `voice-sim.${name}`;
+  const entry = siteEntry(`voice-sim.${name}`);
   const [value, setValue] = useState<Value>(() => {
-    const kept = tryStorage(() => localStorage.getItem(key));
+    const kept = entry.read();
     return values.find((candidate) => candidate === kept) ?? values[0];
   });
   const keep = (next: Value) => {
     setValue(next);
-    tryStorage(() => localStorage.setItem(key, next));
+    entry.write(next);
   };
   return [value, keep];
 }

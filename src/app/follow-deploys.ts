@@ -1,8 +1,7 @@
+import { siteStorage } from "../shared/site-storage.ts";
+
 /** The address of this build's code. Its name contains a hash of the content, and every page's document names it. */
 const CODE = new URL(import.meta.url).pathname;
-
-/** The name of the entry in the tab's storage with the code of the build that was replaced last. */
-const REPLACED = "replaced";
 
 /**
  * Reloads the page if code that it asks for is gone because the server has another build by now. It does so once for
@@ -10,12 +9,12 @@ const REPLACED = "replaced";
  */
 export function followDeploys(page: Window, isIdle: () => boolean): void {
   async function reloadIfReplaced(): Promise<void> {
-    if (!isIdle() || page.sessionStorage.getItem(REPLACED) === CODE) return;
+    if (!isIdle() || siteStorage.replacedBuild.read() === CODE) return;
     const answer = await fetch("/", { cache: "no-store" });
     if (!answer.ok || (await answer.text()).includes(CODE) || !isIdle()) return;
-    page.sessionStorage.setItem(REPLACED, CODE);
-    page.location.reload();
+    // Without storage the page might reload again and again.
+    if (siteStorage.replacedBuild.write(CODE)) page.location.reload();
   }
-  // Without storage the page might reload again and again, and without a network it cannot.
+  // Without a network the page cannot reload.
   page.addEventListener("vite:preloadError", () => void reloadIfReplaced().catch(() => {}));
 }

@@ -2,6 +2,7 @@ import type { Log } from "../diagnostics/store/create-log.ts";
 import { afterSettling } from "../shared/after-settling.ts";
 import type { Cancel } from "../shared/clock.ts";
 import { retry } from "../shared/retry.ts";
+import { clearTab } from "../shared/site-storage.ts";
 import { whenReachable } from "../shared/when-reachable.ts";
 import type { OpenLogOptions } from "../diagnostics/store/open-log.ts";
 
@@ -39,9 +40,9 @@ export function keepLog(options: OpenLogOptions): () => Promise<Log> {
     recorder.note("call", activity);
     if (activity.cause === "visitor.start") keep();
   });
-  // The event of a storage that was emptied (`forget-device.ts`), here or in another tab, has no key.
+  // The event of a storage that was emptied (`site-storage.ts`), here or in another tab, has no key.
   window.addEventListener("storage", ({ key }) => {
-    if (key === null) sessionStorage.clear();
+    if (key === null) clearTab();
   });
   return log;
 }

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createTestCall } from "../../tests/support/test-call.ts";
 import { defer } from "../shared/defer.ts";
+import { siteStorage } from "../shared/site-storage.ts";
 import { showCallInOtherTab } from "../call-ui/call-in-other-tab.tsx";
-import { ANSWER_LIMIT, CALL_MARK, claimCall, createOneCall } from "./one-call.ts";
+import { ANSWER_LIMIT, claimCall, createOneCall } from "./one-call.ts";
 
 vi.mock("../call-ui/call-in-other-tab.tsx", () => ({ showCallInOtherTab: vi.fn() }));
 
@@ -100,11 +101,11 @@ describe("claimCall", () => {
     });
     const { session } = connecting();
     await claimCall(session, vi.fn(), true);
-    expect(localStorage.getItem(CALL_MARK)).toBe("");
+    expect(siteStorage.callMark.read()).toBe("");
     taken.reject(new DOMException("stolen", "AbortError"));
     await vi.advanceTimersByTimeAsync(0);
     expect(session.state().phase).toBe("idle");
-    expect(localStorage.getItem(CALL_MARK)).toBe("");
+    expect(siteStorage.callMark.read()).toBe("");
   });
 
   it("removes the mark at the end of the call", async () => {
@@ -113,7 +114,7 @@ describe("claimCall", () => {
     await claimCall(session, vi.fn(), true);
     session.stop();
     await vi.advanceTimersByTimeAsync(0);
-    expect(localStorage.getItem(CALL_MARK)).toBeNull();
+    expect(siteStorage.callMark.read()).toBeNull();
   });
 });
 
@@ -135,7 +136,7 @@ describe("createOneCall", () => {
 
   it("passes on a press during the tab's own call, which is refused as ever", () => {
     const { session } = connecting();
-    localStorage.setItem(CALL_MARK, "");
+    siteStorage.callMark.write("");
     const causes: unknown[] = [];
     session.observe((activity) => causes.push("refused" in activity && activity.refused));
     createOneCall().attach(session).start("home");

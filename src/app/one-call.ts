@@ -1,6 +1,6 @@
 import type { CallSession } from "../call/call-session.ts";
 import { fetchCallParts } from "../call-ui/use-call-parts.ts";
-import { isStored } from "../shared/is-stored.ts";
+import { siteStorage } from "../shared/site-storage.ts";
 import { systemTimers } from "../shared/system-clock.ts";
 import { millis } from "../shared/units.ts";
 import { whenReachable } from "../shared/when-reachable.ts";
@@ -11,19 +11,6 @@ const LOCK = "call";
 
 /** How long a start waits for the browser's answer. Some browsers never answer. */
 export const ANSWER_LIMIT = millis(500);
-
-/** The entry of the site's storage that says that a tab is in a call. A tab that crashes leaves it behind. */
-export const CALL_MARK = "call";
-
-/** Tells the other tabs whether one is in a call. */
-const markCall = (isOpen: boolean): void => {
-  try {
-    if (isOpen) localStorage.setItem(CALL_MARK, "");
-    else localStorage.removeItem(CALL_MARK);
-  } catch {
-    // The browser refuses the storage, so other tabs do not ask.
-  }
-};
 
 type Held = Pick<CallSession, "state" | "subscribe" | "stop">;
 
@@ -51,9 +38,9 @@ function hold(session: Held, options: LockOptions, begin: () => void): Promise<b
       resolve(lock !== null);
       if (lock === null) return;
       begin();
-      markCall(true);
+      siteStorage.callMark.write("");
       await untilIdle(session);
-      if (!isTaken) markCall(false);
+      if (!isTaken) siteStorage.callMark.remove();
     }
     (async () => navigator.locks.request(LOCK, options, keep))().catch((error: Error) => {
       // A browser without locks, or one that refuses them on this page, throws another error.
@@ -113,7 +100,7 @@ export function createOneCall() {
       start(page) {
         const start = () => session.start(page);
         if (session.state().phase !== "idle") return start();
-        const mustAsk = isStored("localStorage", CALL_MARK);
+        const mustAsk = siteStorage.callMark.read() !== null;
         // The question cannot be fetched: rather a second call than none.
         claimed = claimCall(session, start, !mustAsk).catch(() => {
           if (mustAsk) start();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { createTestCall } from "../../tests/support/test-call.ts";
 import { keepCall } from "./kept-call.ts";
 
@@ -6,9 +6,8 @@ const KEY = "interrupted-call";
 const SESSION = "00000000-0000-4000-8000-000000000001";
 const stored = (): unknown => JSON.parse(sessionStorage.getItem(KEY) ?? "null");
 
-/** A page of the tab, whose storage all pages share. */
-const createPage = () =>
-  Object.assign(new EventTarget(), { sessionStorage }) as unknown as Window & EventTarget;
+/** A page of the tab. */
+const createPage = () => new EventTarget() as Window;
 
 /** Locks that every "tab" of a test shares. */
 function createLocks() {
@@ -187,11 +186,11 @@ describe("keepCall", () => {
   });
 
   it("does not disturb a call when the browser refuses storage", async () => {
-    const page = Object.defineProperty(createPage(), "sessionStorage", {
-      get() {
-        throw new DOMException("Storage is off.", "SecurityError");
-      },
+    const refused = vi.spyOn(window, "sessionStorage", "get").mockImplementation(() => {
+      throw new DOMException("Storage is off.", "SecurityError");
     });
+    onTestFinished(() => refused.mockRestore());
+    const page = createPage();
     const call = createTestCall();
     const interrupted = keepCall(call.session, { page, locks: undefined });
     call.session.start("home");

@@ -8,10 +8,9 @@ import {
   finishCaptions,
   NO_CAPTIONS,
 } from "../call/captions.ts";
-import { INTERRUPTED_CALL } from "../call/own-call.ts";
 import type { SessionId } from "../provider/voice-provider.ts";
-import { attempt } from "../shared/attempt.ts";
 import { defer } from "../shared/defer.ts";
+import { siteStorage } from "../shared/site-storage.ts";
 import { createStore } from "../shared/store.ts";
 import { systemTimers } from "../shared/system-clock.ts";
 import { millis } from "../shared/units.ts";
@@ -54,18 +53,16 @@ function parse(text: string | null): InterruptedCall | null {
   return { sessionId: output.sessionId, lines: captionLines(captions) };
 }
 
-/** This tab's storage for one call. It never throws: if the browser refuses storage or it is full, no call is kept. */
-const tabStorage = (page: Window) => ({
-  write: (call: InterruptedCall): void =>
-    attempt(() => page.sessionStorage.setItem(INTERRUPTED_CALL, written(call))),
+/** This tab's storage for one call. */
+const storage = {
+  write: (call: InterruptedCall) => siteStorage.interruptedCall.write(written(call)),
   /** Returns the stored call and removes it, so that a duplicate of this tab does not inherit it. */
-  take: (): InterruptedCall | null =>
-    attempt(() => {
-      const text = page.sessionStorage.getItem(INTERRUPTED_CALL);
-      page.sessionStorage.removeItem(INTERRUPTED_CALL);
-      return parse(text);
-    }, null),
-});
+  take(): InterruptedCall | null {
+    const text = siteStorage.interruptedCall.read();
+    siteStorage.interruptedCall.remove();
+    return parse(text);
+  },
+};
 
 const lockName = (sessionId: SessionId): string => `call ${sessionId}`;
 
@@ -95,7 +92,6 @@ async function isHeld(locks: LockManager | undefined, sessionId: SessionId): Pro
  * discard it.
  */
 export function keepCall(session: CallSession, { page, locks }: Browser) {
-  const storage = tabStorage(page);
   const interrupted = createStore<InterruptedCall | null>(null);
   let kept: Captions | null = null;
   let release: (() => void) | null = null;

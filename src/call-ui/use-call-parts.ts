@@ -1,7 +1,6 @@
 import type { CallSession } from "../call/call-session.ts";
-import { INTERRUPTED_CALL } from "../call/own-call.ts";
 import { useClientValue } from "../components/use-store.ts";
-import { isStored } from "../shared/is-stored.ts";
+import { siteStorage } from "../shared/site-storage.ts";
 import { whenReachable } from "../shared/when-reachable.ts";
 import { useFetched } from "./use-fetched.ts";
 
@@ -17,14 +16,11 @@ export function warmUpCall(session: CallSession): void {
   whenReachable(fetchCallParts).catch(() => {});
 }
 
-/** Whether the tab keeps the words of an interrupted call. */
-const keepsCall = () => isStored("sessionStorage", INTERRUPTED_CALL);
-
 /**
  * Returns the parts that only a call needs, once they are `wanted` or the last call was interrupted. Null until
  * they are fetched.
  */
 export function useCallParts(wanted: boolean) {
-  const kept = useClientValue(keepsCall, false);
+  const kept = useClientValue(() => siteStorage.interruptedCall.read() !== null, false);
   return useFetched(kept || wanted, fetchCallParts);
 }

@@ -1,9 +1,6 @@
 import type { CallPage } from "./call-error.ts";
 import { type CallState, INITIAL_STATE } from "./state.ts";
 
-/** The key in the tab's session storage of a call that is in progress or was interrupted. */
-export const INTERRUPTED_CALL = "interrupted-call";
-
 /** Whether the call in progress belongs to the other kind of page. This page then must not show it. */
 export const isElsewhere = (state: CallState, page: CallPage): boolean =>
   state.phase !== "idle" && state.page !== page;

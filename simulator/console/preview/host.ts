@@ -1,8 +1,8 @@
 import { lazy } from "react";
 import type { CallSession } from "../../../src/call/call-session.ts";
-import { INTERRUPTED_CALL } from "../../../src/call/own-call.ts";
 import type { Reach } from "../../../src/provider/reachability.ts";
 import type { Clock } from "../../../src/shared/clock.ts";
+import { siteStorage } from "../../../src/shared/site-storage.ts";
 import { millis } from "../../../src/shared/units.ts";
 import { within } from "../../../src/shared/within.ts";
 import { driveClock } from "../../engine/clock-driver.ts";
@@ -18,7 +18,7 @@ import { watchFrame } from "../machine/frame-watch.ts";
 import { createPreview, type PreviewApp } from "./create-preview.ts";
 import { passOn } from "./frame-events.ts";
 import { findKept, NOTHING_KEPT } from "../library/scenario-store.ts";
-import { findArmed, fixtureText, tryStorage } from "../library/storage.ts";
+import { findArmed, fixtureText } from "../library/storage.ts";
 import { NO_ACTS } from "../record/take.ts";
 import { showNotices } from "./notices.tsx";
 import { readOptions } from "./page-options.ts";
@@ -91,7 +91,7 @@ export async function createSimHost(wall: Clock) {
   if (given !== undefined) holdFocus();
   if (given !== undefined && frame !== null) passOn(frame);
   // The page before this one in the frame may have been left during its call.
-  if (given !== undefined) tryStorage(() => sessionStorage.removeItem(INTERRUPTED_CALL));
+  if (given !== undefined) siteStorage.interruptedCall.remove();
   const { scenario: atLoad, problem } =
     given === undefined
       ? await load(wishes.scenario, wall)

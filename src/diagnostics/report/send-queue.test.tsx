@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { readEnvelope } from "../../../tests/support/envelope.ts";
+import { siteStorage } from "../../shared/site-storage.ts";
 import { millis } from "../../shared/units.ts";
 import { envelopeOf, errorEvent, eventFrame, type ReportEvent } from "./envelope.ts";
-import { createSendQueue, MOST_WAITING, WAITING } from "./send-queue.ts";
+import { createSendQueue, MOST_WAITING } from "./send-queue.ts";
 
 const idOf = (number: number): string => number.toString(16).padStart(32, "0");
 const eventOf = (number: number): ReportEvent =>
@@ -28,7 +29,7 @@ const answerWith =
 const refuse = () => Promise.reject(new TypeError("Failed to fetch"));
 
 const waiting = (): number[] =>
-  (JSON.parse(localStorage.getItem(WAITING) ?? "[]") as ReportEvent[]).map(({ event_id: id }) =>
+  (JSON.parse(siteStorage.waitingReports.read() ?? "[]") as ReportEvent[]).map(({ event_id: id }) =>
     Number.parseInt(id, 16),
   );
 const open = () =>
@@ -66,7 +67,7 @@ describe("the queue of reports", () => {
     ]);
     expect(requests[0]?.headers).toBeUndefined();
     await sending;
-    expect(localStorage.getItem(WAITING)).toBeNull();
+    expect(siteStorage.waitingReports.read()).toBeNull();
   });
 
   it.each([
@@ -83,7 +84,7 @@ describe("the queue of reports", () => {
     setOnline(true);
     await open().sendWaiting();
     expect(sent).toEqual([1, 2]);
-    expect(localStorage.getItem(WAITING)).toBeNull();
+    expect(siteStorage.waitingReports.read()).toBeNull();
   });
 
   it("drops a report that the service refuses for good", async () => {
@@ -147,7 +148,7 @@ describe("the queue of reports", () => {
   it.each(["{", "null", '"text"', "[null]", '[{"event_id":7}]'])(
     "does without waiting reports that are %s",
     async (text) => {
-      localStorage.setItem(WAITING, text);
+      siteStorage.waitingReports.write(text);
       await open().sendWaiting();
       await open().send(eventOf(1));
       expect(sent).toEqual([1]);

@@ -1,8 +1,12 @@
+import { attempt } from "../../shared/attempt.ts";
 import type { Clock } from "../../shared/clock.ts";
+import { siteStorage } from "../../shared/site-storage.ts";
 import { envelopeOf, type ReportEvent } from "./envelope.ts";
 
-/** The entry of the site's storage with the reports that wait for the network. */
-export const WAITING = "reports";
+const { waitingReports } = siteStorage;
+
+/** The lock of the tabs that send reports. */
+const LOCK = "reports";
 
 /** The reports that wait at most; older ones are dropped. */
 export const MOST_WAITING = 20;
@@ -18,23 +22,17 @@ export interface SendDependencies {
 const isEvent = (value: unknown): value is ReportEvent =>
   typeof (value as ReportEvent | null)?.event_id === "string";
 
-function readWaiting(): readonly ReportEvent[] {
-  try {
-    const list: unknown = JSON.parse(localStorage.getItem(WAITING) ?? "[]");
+/** Something else may have written there. */
+const readWaiting = (): readonly ReportEvent[] =>
+  attempt(() => {
+    const list: unknown = JSON.parse(waitingReports.read() ?? "[]");
     return Array.isArray(list) ? list.filter(isEvent) : [];
-  } catch {
-    // The browser refuses the storage, or something else has written there.
-    return [];
-  }
-}
+  }, []);
 
+/** Without storage a report that cannot be sent at once is lost. */
 function writeWaiting(events: readonly ReportEvent[]): void {
-  try {
-    if (events.length === 0) localStorage.removeItem(WAITING);
-    else localStorage.setItem(WAITING, JSON.stringify(events.slice(-MOST_WAITING)));
-  } catch {
-    // Without storage a report that cannot be sent at once is lost.
-  }
+  if (events.length === 0) waitingReports.remove();
+  else waitingReports.write(JSON.stringify(events.slice(-MOST_WAITING)));
 }
 
 const forget = ({ event_id: id }: ReportEvent): void =>
@@ -86,7 +84,7 @@ export function createSendQueue({ endpoint, clock }: SendDependencies) {
     async send(event: ReportEvent): Promise<void> {
       writeWaiting([...readWaiting(), event]);
       const sending = sendNew(event);
-      navigator.locks?.request(WAITING, { mode: "shared" }, () => sending).catch(() => {});
+      navigator.locks?.request(LOCK, { mode: "shared" }, () => sending).catch(() => {});
       await sending;
     },
     /**
@@ -96,7 +94,7 @@ export function createSendQueue({ endpoint, clock }: SendDependencies) {
     async sendWaiting(): Promise<void> {
       const ids = readWaiting().map(({ event_id: id }) => id);
       try {
-        await (navigator.locks?.request(WAITING, () => sendAgain(ids)) ?? sendAgain(ids));
+        await (navigator.locks?.request(LOCK, () => sendAgain(ids)) ?? sendAgain(ids));
       } catch {
         // The browser refuses locks on this page. The reports wait for another page.
       }

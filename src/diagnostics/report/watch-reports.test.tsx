@@ -4,7 +4,7 @@ import { createTestCall } from "../../../tests/support/test-call.ts";
 import { createSystemClock } from "../../shared/system-clock.ts";
 import { createRecorder } from "../capture/recorder.ts";
 import type { Note } from "../note.ts";
-import { WAITING } from "./send-queue.ts";
+import { siteStorage } from "../../shared/site-storage.ts";
 import { MOST_ERRORS, watchReports } from "./watch-reports.ts";
 
 const ADDRESS = "https://akey@errors.example/sentry/7";
@@ -196,10 +196,10 @@ describe("watchReports", () => {
     const { open, fail } = setUp();
     open();
     fail(new TypeError("first"));
-    await vi.waitFor(() => expect(localStorage.getItem(WAITING)).not.toBeNull());
+    await vi.waitFor(() => expect(siteStorage.waitingReports.read()).not.toBeNull());
     answer = () => Promise.resolve(new Response("{}"));
     setUp();
-    await vi.waitFor(() => expect(localStorage.getItem(WAITING)).toBeNull());
+    await vi.waitFor(() => expect(siteStorage.waitingReports.read()).toBeNull());
     expect(received).toHaveLength(2);
     expect(received[1]?.event_id).toBe(received[0]?.event_id);
   });
