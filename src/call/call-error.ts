@@ -6,7 +6,7 @@ import type { RuleCode } from "./catalogue.ts";
 export type CallPage = "home" | "admin";
 
 /** The kinds of errors. Each page's catalogue has a text for every kind. */
-export type CallErrorCode = RuleCode | ClientFault | "stalled" | "unexpected";
+export type CallErrorCode = RuleCode | ClientFault | "connection" | "stalled" | "unexpected";
 
 export interface CallError {
   readonly code: CallErrorCode;

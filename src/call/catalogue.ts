@@ -34,6 +34,9 @@ const isEndedByService = (error: ProviderError) =>
 /** Whether the service refused the key. */
 export const isAuthentication = (error: ProviderError) =>
   hasType(error, "authentication") || hasStatus(error, 401, 403);
+/** Whether the network failed: the call library could not connect, or not connect again. */
+export const isConnectionLoss = (error: ProviderError) =>
+  hasType(error, "connection-error") || mentions(error, "signaling connection");
 const isRateLimit = (error: ProviderError) => hasType(error, "rate_limit") || hasStatus(error, 429);
 
 const when =

@@ -144,8 +144,10 @@ describe("endingOf", () => {
     expect(told("error", code)).toBe(ending);
   });
 
-  it("says that the connection was lost after a disconnect", () => {
+  it("says that the connection was lost after a disconnect and after a connection error", () => {
     expect(told("disconnect")).toBe("lost");
+    expect(told("error", "connection")).toBe("lost");
+    expect(told("error", "connection", "worker-shutdown")).toBe("service-fault");
     expect(told("disconnect", null, "a-reason-of-tomorrow")).toBe("lost");
   });
 

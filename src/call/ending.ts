@@ -46,7 +46,7 @@ export function endingOf(call: KnownEnd): Ending | null {
   // Of an end that the service had announced, only a failure matters to a visitor who hung up.
   if (ended === "visitor") return wentWell(call) ? null : told;
   if (ended === "service") return told;
-  if (ended === "disconnect") return told ?? "lost";
+  if (ended === "disconnect" || error?.code === "connection") return told ?? "lost";
   return (error && FAILURES[error.code]) ?? told ?? "cut-off";
 }
 

@@ -271,6 +271,19 @@ describe("describeFailure without a voice client", () => {
   });
 });
 
+it.each([
+  [{ errorMsg: "network unreachable", error: { type: "connection-error" } }, "connection"],
+  [{ error: { type: "connection-error", msg: "" } }, "connection"],
+  [{ message: "Signaling connection interrupted by a disconnect." }, "connection"],
+  [{ errorMsg: "Meeting has ended", error: { type: "connection-error" } }, "ended-by-service"],
+  [{ message: "The request was refused" }, "service"],
+  [null, "unexpected"],
+] as const)("describeFailure gives the error %j the code %s on both pages", (cause, code) => {
+  const failure = { kind: "provider", error: parseProviderError(cause), cause } as const;
+  expect(describeFailure(failure, "home").code).toBe(code);
+  expect(describeFailure(failure, "admin").code).toBe(code);
+});
+
 it("describeFailure returns the code, the page and the cause of an error together with its text", () => {
   const cause = { type: "ejected" };
   const failure = { kind: "provider", error: parseProviderError(cause), cause } as const;

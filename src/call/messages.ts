@@ -1,5 +1,5 @@
 import type { CallError, CallPage, Failure } from "./call-error.ts";
-import { type Catalogue, rules } from "./catalogue.ts";
+import { type Catalogue, isConnectionLoss, rules } from "./catalogue.ts";
 
 /**
  * The texts for visitors and for staff (specification, section 8). The rules apply in this order. The admin page has
@@ -49,9 +49,10 @@ export function describeFailure(failure: Failure, page: CallPage): CallError {
   const { kind, cause } = failure;
   if (kind === "stalled") return { code: kind, page, text: catalogue.unexpected, cause };
   if (kind !== "provider") return { code: kind, page, text: catalogue[kind], cause };
-  for (const rule of catalogue.rules) {
-    const text = rule.text(failure.error);
-    if (text !== null) return { code: rule.code, page, text, cause };
-  }
-  return { code: "unexpected", page, text: catalogue.unexpected, cause };
+  const rule = catalogue.rules.find(({ text }) => text(failure.error) !== null);
+  const { code, text } = rule ?? { code: "unexpected", text: () => null };
+  // A lost connection has no rule of its own, but it ends a call in another way than the service does.
+  const isLost = (code === "service" || code === "unexpected") && isConnectionLoss(failure.error);
+  const words = text(failure.error) ?? catalogue.unexpected;
+  return { code: isLost ? "connection" : code, page, text: words, cause };
 }

@@ -12,11 +12,14 @@ describe("the error presets", () => {
   it.each(["home", "admin"] as const)(
     "have one row for each rule in the error catalogue of the %s page",
     (page) => {
-      const codes = CATALOGUE_ROWS[page].map((row) => [
-        ...new Set(allOf(row).map(({ payload }) => outcomeOf(payload, page).code)),
-      ]);
+      // A lost connection has the text of another rule.
+      const codes = CATALOGUE_ROWS[page].map((row) =>
+        allOf(row)
+          .map(({ payload }) => outcomeOf(payload, page).code)
+          .filter((code) => code !== "connection"),
+      );
       const rules = catalogues[page].rules.map(({ code }) => [code]);
-      expect(codes).toEqual([...rules, ["unexpected"]]);
+      expect(codes.map((all) => [...new Set(all)])).toEqual([...rules, ["unexpected"]]);
     },
   );
 
