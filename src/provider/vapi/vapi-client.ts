@@ -10,6 +10,7 @@ import {
   newPlaybackSettings,
   type PlaybackSettings,
 } from "./playback.ts";
+import { watchBlockedMicrophone } from "./blocked-microphone.ts";
 import { watchConnection } from "./connection-watch.ts";
 import { createControls } from "./controls.ts";
 import { visitorVoice } from "./daily.ts";
@@ -92,6 +93,7 @@ function startSdkCall(
   const microphone = () => (muted ? microphones.device() : null) ?? reported();
   const playback = createPlayback(sdk, settings, microphone);
   const watch = watchConnection(clock, (loss) => tell(readEvent("disconnect", loss)));
+  const blockedMicrophone = watchBlockedMicrophone();
   const made = createLatch();
   const reachable = createLatch();
   let leaving = false;
@@ -119,6 +121,8 @@ function startSdkCall(
       if (endsCall(mapped)) watch.end();
       tell(mapped);
     }
+    const blocked = blockedMicrophone(event, payload);
+    if (blocked !== null) tell(readEvent("microphone-error", microphones.explain(blocked)));
   });
   const answer = askToStart(sdk, { request, id });
   answer.then(reachable.open, reachable.open);
