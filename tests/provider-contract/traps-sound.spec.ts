@@ -122,6 +122,27 @@ test("a call without a microphone goes on and shows a notice", async ({ trap, pa
     });
 });
 
+test("a call whose microphone the system takes shows a notice, and can open another one", async ({
+  trap,
+  page,
+}) => {
+  await trap.enterCall();
+  await page.evaluate(() => {
+    for (const track of window.watched?.microphones ?? []) {
+      Object.defineProperty(track, "muted", { value: true });
+      track.dispatchEvent(new Event("mute"));
+    }
+  });
+  await trap.advance(3000);
+  const notice = page.getByText(microphoneNotices.unknown.title);
+  await expect(notice).toBeVisible();
+  await trap.state("active");
+  await trap.button("Try again").click();
+  await expect(notice).toHaveCount(0);
+  expect(await trap.remains()).toEqual(ONE_CALL);
+  await trap.endCall();
+});
+
 test("a call mutes and leaves the room when the visitor leaves the page", async ({
   trap,
   page,

@@ -1,6 +1,7 @@
-import { describe, expect, it } from "vitest";
-import { adapterCalls } from "../../../tests/support/adapter-calls.ts";
+import { describe, expect, it, vi } from "vitest";
+import { adapterCalls, pass } from "../../../tests/support/adapter-calls.ts";
 import type { ProviderEvent } from "../events.ts";
+import { LOSS_LIMIT } from "./microphone-tracker.ts";
 
 const { createProvider, sdk } = adapterCalls();
 
@@ -54,5 +55,30 @@ describe("a call whose visitor's track is blocked", () => {
     ["without tracks", { local: true }],
   ])("reports nothing for an update %s", async (_, update) => {
     expect(await faultsAfter(update)).toEqual([]);
+  });
+
+  it("reports a microphone that the browser has ended, unless the call library names the cause", async () => {
+    const microphone = Object.assign(new EventTarget(), {
+      kind: "audio",
+      readyState: "live",
+      stop() {},
+    });
+    const given = { getTracks: () => [microphone] };
+    vi.stubGlobal("navigator", { mediaDevices: { getUserMedia: () => Promise.resolve(given) } });
+    const faults: unknown[] = [];
+    for (const updates of [[], [blocked("byDeviceMissing")]]) {
+      const call = await createProvider().startLive();
+      call.onEvent = (event) => {
+        if (event.type === "microphone-error") faults.push(event.fault);
+      };
+      microphone.readyState = "live";
+      await navigator.mediaDevices.getUserMedia({ audio: true });
+      microphone.readyState = "ended";
+      microphone.dispatchEvent(new Event("ended"));
+      for (const update of updates) sdk().emit("daily-participant-updated", update);
+      await pass(LOSS_LIMIT);
+      await call.stop();
+    }
+    expect(faults).toEqual(["unknown", "missing"]);
   });
 });

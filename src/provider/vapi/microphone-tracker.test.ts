@@ -1,15 +1,22 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { defer } from "../../shared/defer.ts";
 import { systemTimers } from "../../shared/system-clock.ts";
 import { millis } from "../../shared/units.ts";
-import { type CallMicrophones, PERMISSION_LIMIT, trackMicrophones } from "./microphone-tracker.ts";
+import {
+  type CallMicrophones,
+  LOSS_LIMIT,
+  PERMISSION_LIMIT,
+  trackMicrophones,
+} from "./microphone-tracker.ts";
 
-const createTrack = (kind = "audio") => ({
-  kind,
-  enabled: true,
-  readyState: "live",
-  stop: vi.fn<() => void>(),
-});
+const createTrack = (kind = "audio") =>
+  Object.assign(new EventTarget(), {
+    kind,
+    enabled: true,
+    muted: false,
+    readyState: "live",
+    stop: vi.fn<() => void>(),
+  });
 type Track = ReturnType<typeof createTrack>;
 const stops = (...tracks: Track[]) => tracks.map(({ stop }) => stop.mock.calls.length);
 
@@ -28,8 +35,8 @@ function createBrowser() {
     devices,
     native,
     requests,
-    createCall: (reported: () => Track | null = () => null): CallMicrophones =>
-      ofCall(reported as unknown as () => MediaStreamTrack | null, systemTimers),
+    createCall: (reported: () => Track | null = () => null, lost = () => {}): CallMicrophones =>
+      ofCall(reported as unknown as () => MediaStreamTrack | null, systemTimers, lost),
     /** Requests a stream and answers with these tracks at once. */
     async give(...tracks: Track[]) {
       const request = devices.getUserMedia({ audio: true });
@@ -137,7 +144,11 @@ describe("trackMicrophones", () => {
     const refusal = new DOMException("The browser says no", "NotAllowedError");
     const devices = { getUserMedia: () => Promise.reject(refusal) };
     trackMicrophones(devices)
-      .ofCall(() => null, systemTimers)
+      .ofCall(
+        () => null,
+        systemTimers,
+        () => {},
+      )
       .watch();
     await expect(devices.getUserMedia()).rejects.toBe(refusal);
   });
@@ -150,6 +161,7 @@ describe("trackMicrophones", () => {
       const call = trackMicrophones(devices).ofCall(
         () => microphone as unknown as MediaStreamTrack,
         systemTimers,
+        () => {},
       );
       call.watch();
       call.silence();
@@ -157,6 +169,69 @@ describe("trackMicrophones", () => {
       expect(microphone.stop).toHaveBeenCalled();
     }
     expect(frozen.getUserMedia).toBe(getUserMedia);
+  });
+});
+
+describe("the loss of a call's microphone", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  /** A call with an open microphone. */
+  async function begin() {
+    const { createCall, give } = createBrowser();
+    const lost = vi.fn<() => void>();
+    const call = createCall(undefined, lost);
+    call.watch();
+    const microphone = createTrack();
+    await give(microphone);
+    const pass = () => void vi.advanceTimersByTime(LOSS_LIMIT);
+    return { call, give, lost, microphone, pass };
+  }
+  const end = (track: Track) => {
+    track.readyState = "ended";
+    track.dispatchEvent(new Event("ended"));
+  };
+  const mute = (track: Track, muted: boolean) => {
+    track.muted = muted;
+    track.dispatchEvent(new Event(muted ? "mute" : "unmute"));
+  };
+
+  it("is reported once when the browser ends the microphone and none replaces it in time", async () => {
+    const { lost, microphone, pass } = await begin();
+    end(microphone);
+    expect(lost).not.toHaveBeenCalled();
+    pass();
+    expect(lost).toHaveBeenCalledOnce();
+  });
+
+  it("is reported when the microphone delivers nothing, as during a phone call", async () => {
+    const { lost, microphone, pass } = await begin();
+    mute(microphone, true);
+    pass();
+    expect(lost).toHaveBeenCalledOnce();
+  });
+
+  it("is not reported when the microphone works again or another one is opened in time", async () => {
+    const { give, lost, microphone, pass } = await begin();
+    mute(microphone, true);
+    mute(microphone, false);
+    pass();
+    end(microphone);
+    await give(createTrack());
+    pass();
+    expect(lost).not.toHaveBeenCalled();
+  });
+
+  it("is not reported for a camera or after the end of the call", async () => {
+    const { call, give, lost, microphone, pass } = await begin();
+    const camera = createTrack("video");
+    await give(camera);
+    end(camera);
+    pass();
+    end(microphone);
+    call.silence();
+    pass();
+    expect(lost).not.toHaveBeenCalled();
   });
 });
 
@@ -172,7 +247,11 @@ describe("explain of a call's microphones", () => {
   ) {
     vi.stubGlobal("navigator", { permissions: { query } });
     const devices = { getUserMedia: () => Promise.reject(error) };
-    const call = trackMicrophones(devices).ofCall(() => null, { after });
+    const call = trackMicrophones(devices).ofCall(
+      () => null,
+      { after },
+      () => {},
+    );
     call.watch();
     await expect(devices.getUserMedia()).rejects.toBe(error);
     return call.explain(REPORT);

@@ -6,6 +6,9 @@ import { settlesWithin } from "../../shared/within.ts";
 /** How long a refusal may wait for the state of the permission: some browsers never tell it. */
 export const PERMISSION_LIMIT = millis(500);
 
+/** How long a call may be without a working microphone: the call library may open another one meanwhile. */
+export const LOSS_LIMIT = millis(3_000);
+
 type Devices = Pick<MediaDevices, "getUserMedia">;
 
 export type MicrophoneTracker = ReturnType<typeof trackMicrophones>;
@@ -50,14 +53,22 @@ export function trackMicrophones(devices = devicesOfPage()) {
      * The tracks of one call, including the camera of a recorded call.
      *
      * @param reported returns the call library's track. The library forgets it on a fatal error.
+     * @param lost is called when the browser has taken the microphone away, and none has replaced it in time.
      */
-    ofCall(reported: () => MediaStreamTrack | null, clock: Pick<Clock, "after">) {
+    ofCall(reported: () => MediaStreamTrack | null, clock: Pick<Clock, "after">, lost: () => void) {
       const held = new Set<MediaStreamTrack>();
       const microphones: MediaStreamTrack[] = [];
       let latest: MediaStreamTrack | null = null;
       let over = false;
       /** The state of the permission after the latest refusal; null without one, and if it is unknown. */
       let permission: PermissionState | null = null;
+
+      const device = () => microphones.findLast(({ readyState }) => readyState === "live") ?? null;
+
+      const noteLoss = () =>
+        clock.after(LOSS_LIMIT, () => {
+          if (!over && device()?.muted !== false) lost();
+        });
 
       async function noteRefusal(error: unknown): Promise<void> {
         permission = null;
@@ -73,7 +84,10 @@ export function trackMicrophones(devices = devicesOfPage()) {
       function take(given: MediaStream): void {
         for (const track of given.getTracks()) {
           hold(track);
-          if (track.kind === "audio") microphones.push(track);
+          if (track.kind !== "audio") continue;
+          microphones.push(track);
+          // A stop by the page's code sends neither event.
+          for (const sign of ["ended", "mute"]) track.addEventListener(sign, noteLoss);
         }
       }
       function look(): MediaStreamTrack | null {
@@ -88,7 +102,7 @@ export function trackMicrophones(devices = devicesOfPage()) {
         /** The microphone that the call library reports now or reported last; null before the first. */
         latest: look,
         /** The open microphone as the browser gave it to the page; null if it is closed or unknown. */
-        device: () => microphones.findLast(({ readyState }) => readyState === "live") ?? null,
+        device,
         /** Assigns the page's next requests to this call. */
         watch(): void {
           watching = watcher;

@@ -88,12 +88,14 @@ function startSdkCall(
   const { sdk } = events;
   let { muted } = options;
   const reported = () => visitorVoice(sdk.getDailyCallObject())?.track ?? null;
-  const microphones = tracker.ofCall(reported, clock);
+  const blocked = watchBlockedMicrophone((error) =>
+    tell(readEvent("microphone-error", microphones.explain(error))),
+  );
+  const microphones = tracker.ofCall(reported, clock, blocked.lose);
   // The call library reports the track behind its noise cancellation, which may get no sound while muted.
   const microphone = () => (muted ? microphones.device() : null) ?? reported();
   const playback = createPlayback(sdk, settings, microphone);
   const watch = watchConnection(clock, (loss) => tell(readEvent("disconnect", loss)));
-  const blockedMicrophone = watchBlockedMicrophone();
   const made = createLatch();
   const reachable = createLatch();
   let leaving = false;
@@ -121,8 +123,7 @@ function startSdkCall(
       if (endsCall(mapped)) watch.end();
       tell(mapped);
     }
-    const blocked = blockedMicrophone(event, payload);
-    if (blocked !== null) tell(readEvent("microphone-error", microphones.explain(blocked)));
+    blocked.note(event, payload);
   });
   const answer = askToStart(sdk, { request, id });
   answer.then(reachable.open, reachable.open);

@@ -179,7 +179,7 @@ describe("a call of createVapiProvider", () => {
   });
 
   it("returns the browser's microphone while muted, and the call library's at any other time", async () => {
-    const device = { kind: "audio", readyState: "live" };
+    const device = Object.assign(new EventTarget(), { kind: "audio", readyState: "live" });
     const given = { getTracks: () => [device] };
     vi.stubGlobal("navigator", { mediaDevices: { getUserMedia: () => Promise.resolve(given) } });
     vi.stubGlobal("MediaStream", function FakeStream(tracks: readonly unknown[]) {
