@@ -212,6 +212,13 @@ describe("createCallDescriber", () => {
     expect(late).toMatchObject({ type: "warning", category: "auth" });
   });
 
+  it("files a connection error under network, like a disconnect", () => {
+    const lost = { errorMsg: "network unreachable", error: { type: "connection-error" } };
+    const { event } = createReader();
+    expect(event("error", lost)).toMatchObject({ type: "error", category: "network" });
+    expect(event("disconnect", null)).toMatchObject({ type: "error", category: "network" });
+  });
+
   it("files a start that was rejected with any other error in the category of its call", () => {
     const { call } = createReader();
     call({ cause: "visitor.start", page: "admin", refused: null });

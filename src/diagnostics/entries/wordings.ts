@@ -1,6 +1,6 @@
 import type { Activity, Cause } from "../../call/activity.ts";
 import { clientFaultOf, type Failure } from "../../call/call-error.ts";
-import { isAuthentication } from "../../call/catalogue.ts";
+import { isAuthentication, isConnectionLoss } from "../../call/catalogue.ts";
 import { wentWell } from "../../call/ending.ts";
 import { parseProviderError, type ProviderError } from "../../provider/provider-error.ts";
 import type { LogCategory, LogType } from "../entry.ts";
@@ -23,9 +23,11 @@ export const causeOf = (refused: Refusal): unknown =>
 
 const percent = (level: number): string => `${Math.round(level * 100)} %`;
 
-/** The wording for an error that ends a call. Authentication errors have a category of their own. */
-const describeFailure = (message: string, error: ProviderError): Wording =>
-  isAuthentication(error) ? ["error", message, "auth"] : ["error", message];
+/** The wording for an error that ends a call. A refused key and a lost connection have categories of their own. */
+function describeFailure(message: string, error: ProviderError): Wording {
+  if (isAuthentication(error)) return ["error", message, "auth"];
+  return isConnectionLoss(error) ? ["error", message, "network"] : ["error", message];
+}
 
 const warningOf =
   (message: string) =>
