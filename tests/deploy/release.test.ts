@@ -67,8 +67,34 @@ describe("deploy/release", () => {
     await publish(build("good"));
     await expect(publish(build("bad"), "false")).rejects.toThrow("nothing has changed");
     expect(served()).toBe("good");
+    expect(assets()).toEqual(["good"]);
     expect(readdirSync(join(site, "releases"))).toHaveLength(1);
   });
+
+  it("leaves no release and no link to one if nginx refuses the first", async () => {
+    await expect(publish(build("bad"), "false")).rejects.toThrow("nothing has changed");
+    expect(readdirSync(site).toSorted()).toEqual(["assets", "releases"]);
+    expect(readdirSync(join(site, "releases"))).toEqual([]);
+    await publish(build("good"));
+    await expect(publish("--back")).rejects.toThrow("There is no release before this one.");
+  });
+
+  it.each(["exit 1", "kill -9 $PPID"])(
+    "keeps nothing of a copy that ends with `%s` when the next release is published",
+    async (end) => {
+      await publish(build("a"));
+      const copy = join(place, "cp");
+      writeFileSync(copy, `#!/bin/sh\n/bin/cp "$@"; ${end}`, { mode: 0o755 });
+      await expect(publish(build("b"))).rejects.toThrow();
+      expect(served()).toBe("a");
+      expect(readdirSync(join(site, "releases"))).toHaveLength(1);
+      rmSync(copy);
+      await publish(build("c"));
+      expect(served()).toBe("c");
+      expect(assets()).toEqual(["a", "c"]);
+      expect(readdirSync(join(site, "releases"))).toHaveLength(2);
+    },
+  );
 
   it("gives nginx the folder, the headers and the addresses of the release", async () => {
     await publish(build("a"));
