@@ -11,6 +11,8 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { findInPath } from "../../scripts/find.ts";
+import { ROOT } from "../../scripts/run.ts";
 import { release } from "../support/run-nginx.ts";
 
 let place = "";
@@ -95,6 +97,13 @@ describe("deploy/release", () => {
       expect(readdirSync(join(site, "releases"))).toHaveLength(2);
     },
   );
+
+  it.runIf(findInPath("flock") !== null)("runs once at a time", async () => {
+    for (const name of ["a", "b"]) await publish(build(name));
+    const second = `RELOAD=true "${join(ROOT, "deploy/release")}" --back 2>&1`;
+    await publish(build("c"), `${second} | grep -q "Another release is under way"`);
+    expect(served()).toBe("c");
+  });
 
   it("gives nginx the folder, the headers and the addresses of the release", async () => {
     await publish(build("a"));
