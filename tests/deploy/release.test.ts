@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -6,6 +7,7 @@ import {
   readFileSync,
   readlinkSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -103,6 +105,17 @@ describe("deploy/release", () => {
     const second = `RELOAD=true "${join(ROOT, "deploy/release")}" --back 2>&1`;
     await publish(build("c"), `${second} | grep -q "Another release is under way"`);
     expect(served()).toBe("c");
+  });
+
+  it("lets every user read the files of a build that only its owner can read", async () => {
+    const folder = build("a");
+    chmodSync(join(folder, "index.html"), 0o600);
+    chmodSync(folder, 0o700);
+    await publish(folder);
+    const modes = ["", "index.html"].map(
+      (name) => statSync(join(site, "current/dist", name)).mode & 0o777,
+    );
+    expect(modes).toEqual([0o755, 0o644]);
   });
 
   it("gives nginx the folder, the headers and the addresses of the release", async () => {
