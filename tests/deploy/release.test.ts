@@ -118,6 +118,10 @@ describe("deploy/release", () => {
     expect(modes).toEqual([0o755, 0o644]);
   });
 
+  it("says that a site to go back on does not exist", async () => {
+    await expect(publish("--back")).rejects.toThrow(`${site} does not exist`);
+  });
+
   it("gives nginx the folder, the headers and the addresses of the release", async () => {
     await publish(build("a"));
     const addresses = readFileSync(join(site, "current/server.conf"), "utf8");
@@ -127,8 +131,18 @@ describe("deploy/release", () => {
     expect(settings).toBe(`# headers\nmap $host $release { default ${current}; }\n`);
   });
 
-  it.each(["", "no-such-folder"])("says what it needs instead of %j", async (what) => {
-    await expect(publish(what)).rejects.toThrow("Name a build's folder");
+  it.each([
+    ["", "/index.html"],
+    ["no-such-folder", "no-such-folder/index.html"],
+  ])("says which file is missing when it publishes %j", async (what, file) => {
+    await expect(publish(what)).rejects.toThrow(`${file} is missing.`);
+    expect(existsSync(site)).toBe(false);
+  });
+
+  it("says that the headers of a build are missing", async () => {
+    const folder = build("a");
+    rmSync(`${folder}.nginx.conf`);
+    await expect(publish(folder)).rejects.toThrow(`${folder}.nginx.conf is missing.`);
     expect(existsSync(site)).toBe(false);
   });
 });
