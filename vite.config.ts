@@ -41,6 +41,7 @@ const WHOLE_THREAD = [
   "src/audio/ring-tone.test.ts",
   "src/diagnostics/entries/to-json.test.ts",
   "tests/call-library/comparison.test.ts",
+  "tests/deploy/failed-build.test.ts",
   "tests/house/build-beside-start.test.ts",
 ];
 

@@ -1,4 +1,4 @@
-import { copyFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { loadEnv, type Plugin, type ResolvedConfig } from "vite";
 import { serveBuild } from "../built/serve-build.ts";
@@ -50,14 +50,17 @@ function configurationText(variables: Readonly<Record<string, string>>): string 
   return `${JSON.stringify(Object.fromEntries(values), null, 2)}\n`;
 }
 
+/** nginx's headers for a build. A folder without this file beside it is no complete build. */
+const headersBeside = (folder: string): string => `${folder}.nginx.conf`;
+
 /** Writes the configuration and the files of hosts into a real build, and nginx's headers beside its folder. */
 function writeHostFiles(config: ResolvedConfig): void {
   const folder = folderOf(config);
   const variables = variablesOf(config);
   const { "headers.nginx.conf": nginx, ...inside } = hostFiles(policyValuesOf(folder, variables));
-  writeFileSync(`${folder}.nginx.conf`, nginx);
   const files = { ...inside, [CONFIG_PATH]: configurationText(variables) };
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  writeFileSync(headersBeside(folder), nginx);
 }
 
 /**
@@ -88,13 +91,17 @@ export function deployment(): Plugin[] {
       configResolved(resolved) {
         config = resolved;
       },
+      // A build that is interrupted from here on must not be published with the headers of the one before.
+      renderStart() {
+        if (config.build.write) rmSync(headersBeside(folderOf(config)), { force: true });
+      },
       writeBundle: {
         order: "post",
         sequential: true,
         async handler() {
           copyFileSync(join(ROOT, "THIRD-PARTY.md"), join(folderOf(config), LICENCES));
-          if (isReal(config)) writeHostFiles(config);
           await precompress(folderOf(config));
+          if (isReal(config)) writeHostFiles(config);
         },
       },
     },
