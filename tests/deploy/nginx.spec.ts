@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
-import { extname, join, relative } from "node:path";
+import { dirname, extname, join, relative } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect } from "@playwright/test";
 import { documentHeaders, EVERY_RESPONSE, TYPES } from "../../scripts/deploy/headers.ts";
@@ -78,6 +78,21 @@ for (const path of [
     expect(body.equals(NOT_FOUND)).toBe(true);
     expect(headers).toMatchObject({ ...POLICIES, "cache-control": "no-cache" });
   });
+
+test("serves a chunk and a certificate's challenge whose names begin with an underscore", async ({
+  site,
+}) => {
+  for (const [path, file] of [
+    ["/assets/__chunk-1a2b.js", "assets/__chunk-1a2b.js"],
+    ["/.well-known/acme-challenge/_1a2b", "current/dist/.well-known/acme-challenge/_1a2b"],
+  ] as const) {
+    mkdirSync(dirname(join(site.folder, file)), { recursive: true });
+    writeFileSync(join(site.folder, file), "content");
+    const { status, body } = await site.ask(path);
+    rmSync(join(site.folder, file));
+    expect.soft([path, status, body.toString()]).toEqual([path, 200, "content"]);
+  }
+});
 
 for (const path of [
   "/../real-build.nginx.conf",
