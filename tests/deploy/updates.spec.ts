@@ -98,11 +98,13 @@ test("an update and the way back refuse nobody and block no script", async ({ ng
     const visitors = load(securePort);
     await expect.poll(visitors.visits).toBeGreaterThan(20);
     await release(what);
+    // nginx takes the new configuration a moment after it is told to.
+    await expect
+      .poll(async () => (await visit(securePort, "/")).body.includes("-next"))
+      .toBe(what === next);
     const visitsThen = visitors.visits();
     await expect.poll(visitors.visits).toBeGreaterThan(visitsThen + 20);
     expect(await visitors.stop()).toEqual([]);
-    const { body } = await visit(securePort, "/");
-    expect(body.includes("-next")).toBe(what === next);
   }
 });
 
