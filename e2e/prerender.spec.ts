@@ -1,4 +1,6 @@
+import type { ServerResponse } from "node:http";
 import type { Browser, Page } from "@playwright/test";
+import { serve } from "../scripts/ports.ts";
 import { allPages, isPrerendered, prerenderedPages } from "../src/content/pages.ts";
 import { complaintsOf } from "./support/complaints.ts";
 import { DEVICES, environmentWith } from "./support/fonts.ts";
@@ -108,6 +110,9 @@ const SCREENS = [
   { width: 1440, height: 900 },
 ];
 
+/** The number of parts in which a page arrives. */
+const PARTS = 8;
+
 for (const [device, fonts] of Object.entries(DEVICES))
   test(`moves nothing when the fonts come late on ${device}`, async ({
     playwright,
@@ -137,6 +142,56 @@ for (const [device, fonts] of Object.entries(DEVICES))
     }
     await browser.close();
   });
+
+/** Serves documents of the real build in the parts that a test writes, and none of their files. */
+async function serveInParts() {
+  const documents: ServerResponse[] = [];
+  const site = await serve(({ headers }, response) => {
+    if (headers["sec-fetch-dest"] !== "document") return response.writeHead(404).end();
+    documents.push(response.setHeader("Content-Type", "text/html"));
+    return response.flushHeaders();
+  });
+  return {
+    close: site.close,
+    /** Opens a page whose document has arrived up to its content, and returns the rest. */
+    async open(page: Page, path: string) {
+      const html = await (await fetch(REAL_BUILD + path)).text();
+      const content = html.indexOf('<div id="root"');
+      await page.goto(site.origin + path, { waitUntil: "commit" });
+      const document = documents.at(-1);
+      document?.write(html.slice(0, content));
+      return { document, rest: html.slice(content) };
+    },
+  };
+}
+
+test("moves nothing while a document arrives in parts", async ({ page }) => {
+  const site = await serveInParts();
+  for (const viewport of SCREENS) {
+    await page.setViewportSize(viewport);
+    for (const { path } of PAGES) {
+      const { document, rest } = await site.open(page, path);
+      const size = Math.ceil(rest.length / PARTS);
+      for (let from = 0; from < rest.length; from += size) {
+        document?.write(rest.slice(from, from + size));
+        await twoFrames(page);
+      }
+      document?.end();
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      const shift = await followShift(page, true);
+      expect(await shift(), `${path} at ${viewport.width} px`).toBeLessThanOrEqual(0.01);
+    }
+  }
+  site.close();
+});
+
+test("shows what there is of a document that does not arrive whole", async ({ page }) => {
+  const site = await serveInParts();
+  const { document, rest } = await site.open(page, "/");
+  document?.write(rest.slice(0, rest.indexOf('class="story"')));
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  site.close();
+});
 
 test("shows neither a start button nor Online Now without JavaScript", async ({ browser }) => {
   for (const path of ["/", "/why-us", "/testimonials"]) {

@@ -115,6 +115,15 @@ const script = (code: string): string => `<script>${code}</script>`;
 
 const FONT_FACE = /@font-face\s*\{[^}]*url\([^}]*\}/g;
 
+/**
+ * The styles until the first paint. Pictures are not requested. A page that has arrived in part, without the script
+ * after it, is shown only if the rest takes long, because its first screen moves when the rest arrives.
+ */
+const UNPAINTED = `
+@media (scripting: enabled) { #root img { display: none } }
+#root:not(:has(+ script)) { visibility: hidden; animation: show 0s 2s forwards }
+@keyframes show { to { visibility: visible } }`;
+
 /** Inlines the styles, so that the first paint waits for no request. The fonts wait for the first paint. */
 function inlined(styles: ReadonlyMap<string, string>, code: string): string {
   const text = [...styles.values()].join("").replaceAll("</", "<\\/");
@@ -122,7 +131,7 @@ function inlined(styles: ReadonlyMap<string, string>, code: string): string {
   return lines([
     `<style>${text.replaceAll(FONT_FACE, "")}</style>`,
     `<style id="faces" media="(scripting: none)">${faces.join("")}</style>`,
-    `<style id="unpainted">@media (scripting: enabled) { #root img { display: none } }</style>`,
+    `<style id="unpainted">${UNPAINTED}</style>`,
     script(`${code}${NAME}.applyCachedFonts()`),
     `<template id="icons">${ICONS.join("")}</template>`,
   ]);
