@@ -14,7 +14,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { findInPath } from "../../scripts/find.ts";
-import { ROOT } from "../../scripts/run.ts";
+import { ROOT, run } from "../../scripts/run.ts";
 import { release } from "../support/run-nginx.ts";
 
 let place = "";
@@ -138,6 +138,18 @@ describe("deploy/release", () => {
     await expect(publish(what)).rejects.toThrow(`${file} is missing.`);
     expect(existsSync(site)).toBe(false);
   });
+
+  it.each([[[]], [["dist", "--back"]]])(
+    "publishes nothing with the arguments %j",
+    async (given) => {
+      const { ok, output } = await run([join(ROOT, "deploy/release"), ...given], "keep", {
+        env: { SITE: site },
+      });
+      expect(ok).toBe(false);
+      expect(output).toContain("or go back (deploy/release --back)");
+      expect(existsSync(site)).toBe(false);
+    },
+  );
 
   it("says that the headers of a build are missing", async () => {
     const folder = build("a");
