@@ -223,7 +223,10 @@ test.describe("a film that cannot be played", () => {
     app,
     page,
   }) => {
+    // The film has the slow connection to itself: it receives data within the time limit.
+    await page.route("**/videos/background.mp4", (route) => route.fulfill({ status: 404 }));
     await app.open("/");
+    await page.waitForLoadState("networkidle");
     const network = await page.context().newCDPSession(page);
     const limit = (downloadThroughput: number) =>
       network.send("Network.emulateNetworkConditions", {
@@ -238,6 +241,7 @@ test.describe("a film that cannot be played", () => {
     await limit(-1);
     await expect.poll(() => clipsOf(page)).toEqual([filmPlaying("about")]);
     await expect(page.getByText("Loading slowly.")).toHaveCount(0);
+    app.tolerate(/^Failed to load resource/);
   });
 
   test("keeps its poster if it is a loop; is tried again when a call starts", async ({
