@@ -118,6 +118,11 @@ describe("deploy/release", () => {
     expect(modes).toEqual([0o755, 0o644]);
   });
 
+  it("says what to do if it cannot make the folder of the site", async () => {
+    writeFileSync(site, "a file in the way");
+    await expect(publish(build("a"))).rejects.toThrow("Use sudo, or name another folder in SITE.");
+  });
+
   it("says that a site to go back on does not exist", async () => {
     await expect(publish("--back")).rejects.toThrow(`${site} does not exist`);
   });
