@@ -23,7 +23,8 @@ const ROOT = resolve(import.meta.dirname, "../..");
 export function lint(files: Readonly<Record<string, string>>): Complaint[] {
   const copy = mkdtempSync(join(tmpdir(), "house-"));
   try {
-    for (const name of [".oxlintrc.json", "tsconfig.json", "package.json"]) {
+    mkdirSync(join(copy, "scripts"));
+    for (const name of [".oxlintrc.json", "scripts/arrows.json", "tsconfig.json", "package.json"]) {
       copyFileSync(join(ROOT, name), join(copy, name));
     }
     symlinkSync(join(ROOT, "node_modules"), join(copy, "node_modules"), "dir");

@@ -1,0 +1,158 @@
+/** The rooms of src that a page may use. */
+const IN_REACH_OF_PAGES = [
+  "shared",
+  "provider",
+  "call",
+  "video",
+  "audio",
+  "visualiser",
+  "diagnostics",
+  "panel",
+  "content",
+  "components",
+  "call-ui",
+];
+
+const SCENARIOS = ["simulator/scenario", "simulator/engine", "simulator/analysis"];
+
+const IN_REACH_OF_COMMANDS = [...SCENARIOS, "provider", "diagnostics"];
+
+/** Of the provider, a room with this arrow knows the units alone. */
+const UNITS = "provider/levels.ts";
+
+/**
+ * The rooms that each room may import, types included. What is not listed is forbidden. The names are those of
+ * `boundaries/elements` and `boundaries/files` in .oxlintrc.json; `adapter` is a folder in src/provider, and `page` one
+ * in src/pages. From this table follow the linter's rule and the list in ARCHITECTURE.md (`npm run generate`).
+ */
+export const ARROWS: Readonly<Record<string, readonly string[]>> = {
+  shared: [],
+  content: [],
+  fixtures: [],
+  provider: ["shared"],
+  adapter: ["provider", "shared"],
+  call: ["provider", "shared"],
+  audio: ["shared", UNITS],
+  visualiser: ["shared", UNITS],
+  video: ["shared", UNITS],
+  diagnostics: ["shared", "provider", "call", "content"],
+  components: ["content"],
+  "call-ui": ["shared", "provider", "call", "audio", "visualiser", "content", "components"],
+  panel: ["shared", "provider", "call", "audio", "diagnostics", "content", "components", "call-ui"],
+  page: IN_REACH_OF_PAGES,
+  app: [...IN_REACH_OF_PAGES, "adapter", "page"],
+  main: ["app"],
+  "simulator/scenario": ["provider"],
+  "simulator/engine": ["simulator/scenario", "call", "provider", "shared", "fixtures"],
+  "simulator/analysis": ["simulator/scenario", "simulator/engine", "call", "provider", "fixtures"],
+  "simulator/console": [
+    ...SCENARIOS,
+    "simulator/real-sdk",
+    "simulator/cli",
+    "call",
+    "provider",
+    "shared",
+    "visualiser",
+    "components",
+    "content",
+    "fixtures",
+  ],
+  "simulator/standin": ["simulator/scenario", "shared", "fixtures"],
+  "simulator/real-sdk": [
+    "simulator/scenario",
+    "simulator/engine",
+    "simulator/standin",
+    "adapter",
+    "provider",
+    "shared",
+    "fixtures",
+  ],
+  "simulator/cli": IN_REACH_OF_COMMANDS,
+  "simulator/cli.ts": [...IN_REACH_OF_COMMANDS, "simulator/cli"],
+  "simulator/main": ["app", "simulator/console"],
+  tests: ["*"],
+  e2e: ["fixtures", "content"],
+  bench: ["*"],
+  scripts: ["*"],
+  media: ["content", "components", "scripts"],
+};
+
+/** The rooms of one file each: for the linter, a category of files. */
+const FILES = ["main", "simulator/main", "simulator/cli.ts"];
+
+/** What never runs in a browser. */
+const ON_NODE = ["simulator/standin", "simulator/cli", "tests", "e2e", "bench", "scripts", "media"];
+
+const WITH_REACT = ["app", "components", "call-ui", "panel", "page", "simulator/console"];
+const REACT = ["react", "react-dom", "react-router", "react-router-dom"];
+const SDK = ["@vapi-ai/*", "@daily-co/*"];
+
+const room = (name: string | readonly string[]) =>
+  FILES.includes(String(name)) ? { file: { categories: name } } : { element: { type: name } };
+
+const packages = (source: string | readonly string[]) => ({
+  to: { module: { origin: "external", source } },
+});
+
+/** What the arrows of one room mean to the linter. The path of a glob is no module for it. */
+function policiesOf([name, targets]: [string, readonly string[]]): object[] {
+  const from = room(name);
+  if (targets.includes("*")) return [{ from, allow: { to: { module: { origin: "local" } } } }];
+  const to = targets.map((target) =>
+    target === UNITS
+      ? { element: { type: "provider", fileInternalPath: "levels.ts" } }
+      : room(target),
+  );
+  const globs = { nodeKind: "glob", source: ["../../fixtures/**", "../../../fixtures/**"] };
+  return [
+    ...(to.length > 0 ? [{ from, allow: { to } }] : []),
+    ...(targets.includes("fixtures") ? [{ from, allow: { dependency: globs } }] : []),
+  ];
+}
+
+/** The linter's rule. The last policy that matches decides. */
+const policies = [
+  ...Object.entries(ARROWS).flatMap(policiesOf),
+  { allow: { to: { module: { origin: "external" } } } },
+  {
+    disallow: packages(REACT),
+    message: "React stays in app, components, call-ui, panel, pages and simulator/console.",
+  },
+  {
+    from: room([...WITH_REACT, "tests", "bench", "scripts"]),
+    allow: packages(REACT),
+  },
+  { disallow: packages(SDK), message: "The SDK is known to src/provider/vapi alone." },
+  { from: room(["adapter", "tests"]), allow: packages(SDK) },
+  {
+    from: room(["simulator/analysis", "simulator/console"]),
+    disallow: packages("fast-check"),
+    message: "No page needs random scenarios: the search belongs to the command line.",
+  },
+  {
+    from: [room(ON_NODE), room("simulator/cli.ts")],
+    allow: { to: { module: { origin: "core" } } },
+  },
+];
+
+/** The linter's configuration that .oxlintrc.json extends. */
+export const arrowsConfiguration = {
+  jsPlugins: ["eslint-plugin-boundaries"],
+  rules: {
+    "boundaries/dependencies": [
+      "error",
+      { default: "disallow", checkAllOrigins: true, checkUnknownLocals: true, policies },
+    ],
+  },
+};
+
+const inWords = (name: string) =>
+  `\`${name === "adapter" ? "provider/*" : name === "page" ? "pages/*" : name}\``;
+
+/** The list in ARCHITECTURE.md. */
+export const arrowsList = Object.entries(ARROWS)
+  .map(([name, targets]) => {
+    const listed = targets.includes("*") ? "everything" : targets.map(inWords).join(", ");
+    return `- ${inWords(name)}: ${listed || "nothing"}`;
+  })
+  .join("\n");
