@@ -1,12 +1,12 @@
 import AudioMotionAnalyzer from "audiomotion-analyzer";
-import sheet from "../src/call-ui/call-visualiser.css?inline";
+import sheet from "../src/call-ui/sheet/call-visualiser.css?inline";
 import tokens from "../src/components/tokens.css?inline";
 import { createCallAnalyser } from "../src/audio/call-analyser.ts";
 import { level } from "../src/provider/levels.ts";
 import type { CallSession } from "../src/call/call-session.ts";
 import { INITIAL_STATE } from "../src/call/state.ts";
 import { millis } from "../src/shared/units.ts";
-import { drawVisualiser } from "../src/call-ui/draw-visualiser.ts";
+import { drawVisualiser } from "../src/call-ui/sheet/draw-visualiser.ts";
 import { BANDS, HEIGHT, PARTICLES, WIDTH } from "../src/visualiser/dimensions.ts";
 import { createLight } from "../src/visualiser/sprites.ts";
 

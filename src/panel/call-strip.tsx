@@ -2,10 +2,11 @@ import type { CallError } from "../call/call-error.ts";
 import type { CallSession } from "../call/call-session.ts";
 import type { CallState } from "../call/state.ts";
 import { Button } from "../components/button.tsx";
-import { CallNotices } from "../call-ui/call-notices.tsx";
-import { CallTimer } from "../call-ui/call-timer.tsx";
-import { CallErrorBox } from "../call-ui/call-error-box.tsx";
-import { MuteButton } from "../call-ui/mute-button.tsx";
+import { CallNotices } from "../call-ui/sheet/call-notices.tsx";
+import { CallProblems } from "../call-ui/sheet/call-problems.tsx";
+import { CallTimer } from "../call-ui/sheet/call-timer.tsx";
+import { CallErrorBox } from "../call-ui/card/call-error-box.tsx";
+import { MuteButton } from "../call-ui/sheet/mute-button.tsx";
 import "./call-strip.css";
 
 const NAMES = { home: "Assistant", admin: "Workflow" } as const;
@@ -31,7 +32,9 @@ export function CallStrip({ session, call, error }: CallStripProps) {
       <Button icon="stop" once data-takes-focus onPress={session.stop}>
         End call
       </Button>
-      <CallNotices session={session} state={call} />
+      <CallNotices>
+        <CallProblems session={session} state={call} />
+      </CallNotices>
     </section>
   );
 }

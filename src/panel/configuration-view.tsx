@@ -1,7 +1,7 @@
 import type { CallError, CallPage } from "../call/call-error.ts";
 import type { CallState } from "../call/state.ts";
 import { Button } from "../components/button.tsx";
-import { CallErrorBox } from "../call-ui/call-error-box.tsx";
+import { CallErrorBox } from "../call-ui/card/call-error-box.tsx";
 import type { IdMask } from "../diagnostics/id-masking.ts";
 import { Identifiers } from "./identifiers.tsx";
 import type { StaffTools } from "./staff-tools.ts";

@@ -15,8 +15,8 @@ const KNOWN: Readonly<Record<string, string>> = {
   "simulator/standin/machine/microphone.ts": "catches the error and reports a fault",
   "src/app/guard-call.ts": "passes it on as undefined",
   "src/app/one-call.ts": "catches the error and lets the call begin",
-  "src/call-ui/call-outcome.tsx": "passes it on as undefined",
-  "src/call-ui/microphone-help.tsx": "is not offered on such a page",
+  "src/call-ui/after/call-outcome.tsx": "passes it on as undefined",
+  "src/call-ui/microphone/microphone-help.tsx": "is not offered on such a page",
   "src/components/use-copy.ts": "catches the error and says that it cannot copy",
   "src/provider/vapi/controls.ts": "catches the error and says that it cannot open it",
 };

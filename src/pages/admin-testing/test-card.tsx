@@ -1,11 +1,12 @@
 import { useRef } from "react";
 import { type CallState, controlsOf, type Phase } from "../../call/state.ts";
-import { CallButtons } from "../../call-ui/call-buttons.tsx";
-import { CallNotices } from "../../call-ui/call-notices.tsx";
-import { SoundButton, SoundDrawer } from "../../call-ui/sound-button.tsx";
-import { CallTimer } from "../../call-ui/call-timer.tsx";
-import { CallErrorBox } from "../../call-ui/call-error-box.tsx";
-import { MuteButton } from "../../call-ui/mute-button.tsx";
+import { CallButtons } from "../../call-ui/card/call-buttons.tsx";
+import { CallNotices } from "../../call-ui/sheet/call-notices.tsx";
+import { CallProblems } from "../../call-ui/sheet/call-problems.tsx";
+import { SoundButton, SoundDrawer } from "../../call-ui/sound/sound-button.tsx";
+import { CallTimer } from "../../call-ui/sheet/call-timer.tsx";
+import { CallErrorBox } from "../../call-ui/card/call-error-box.tsx";
+import { MuteButton } from "../../call-ui/sheet/mute-button.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { useFocusHandover } from "../../components/use-focus-handover.ts";
 import { callElsewhere } from "../../content/notices.ts";
@@ -55,7 +56,11 @@ export function TestCard({ staff, state, elsewhere }: TestCardProps) {
           {phase === "active" && <CallTimer label="Call timer" session={session} />}
         </p>
       </header>
-      {state.phase !== "idle" && <CallNotices session={session} state={state} />}
+      {state.phase !== "idle" && (
+        <CallNotices>
+          <CallProblems session={session} state={state} />
+        </CallNotices>
+      )}
       {lacks.length > 0 && (
         <p className="staff__fault">
           A start will fail, because config.json has no {lacks.join(" and no ")}: see the

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from "react-router-dom";
 import type { CallSession } from "../../call/call-session.ts";
 import { captionLines } from "../../call/captions.ts";
-import { StartButton } from "../../call-ui/start-button.tsx";
+import { StartButton } from "../../call-ui/card/start-button.tsx";
 import { useCall } from "../../call-ui/use-call.ts";
 import { useCallParts } from "../../call-ui/use-call-parts.ts";
 import { Button } from "../../components/button.tsx";

@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect, useRef, useState } from "react";
 import type { CallSession } from "../../call/call-session.ts";
-import { StartButton } from "../../call-ui/start-button.tsx";
+import { StartButton } from "../../call-ui/card/start-button.tsx";
 import { Button } from "../../components/button.tsx";
 import { MediaIcon } from "../../components/media-icon.tsx";
 import { useStore } from "../../components/use-store.ts";

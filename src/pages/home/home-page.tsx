@@ -9,7 +9,7 @@ import { FilmChoice } from "./film-choice.tsx";
 import { Story } from "./story/story.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { useLoops, useSettled, useStage } from "./use-stage.ts";
-import { VoiceCard } from "../../call-ui/voice-card.tsx";
+import { VoiceCard } from "../../call-ui/card/voice-card.tsx";
 import { Welcome } from "./welcome.tsx";
 import "./home-page.css";
 

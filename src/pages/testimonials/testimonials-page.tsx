@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import type { CallSession } from "../../call/call-session.ts";
-import { ConsultationButtons } from "../../call-ui/consultation-buttons.tsx";
+import { ConsultationButtons } from "../../call-ui/card/consultation-buttons.tsx";
 import { FigureRow, LegalContact, LegalHeader } from "../../components/legal-page.tsx";
 import { Stars } from "../../components/stars.tsx";
 import { figures, testimonialFigures } from "../../content/figures.ts";

@@ -1,5 +1,5 @@
 import type { CallSession } from "../../call/call-session.ts";
-import { ConsultationButtons } from "../../call-ui/consultation-buttons.tsx";
+import { ConsultationButtons } from "../../call-ui/card/consultation-buttons.tsx";
 import { Benefits } from "../../components/benefits.tsx";
 import { Headshot } from "../../components/headshot.tsx";
 import { FigureRow, LegalContact, LegalHeader } from "../../components/legal-page.tsx";

@@ -1,5 +1,5 @@
 import type { CallSession } from "../../../call/call-session.ts";
-import { StartButton } from "../../../call-ui/start-button.tsx";
+import { StartButton } from "../../../call-ui/card/start-button.tsx";
 import { useCall } from "../../../call-ui/use-call.ts";
 import { Points } from "../../../components/points.tsx";
 import { handover, lastCall, privacy, questions, readers } from "../../../content/story.ts";

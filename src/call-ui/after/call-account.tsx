@@ -1,0 +1,82 @@
+import { useRef } from "react";
+import { endingOf, wentWell } from "../../call/ending.ts";
+import { Button } from "../../components/button.tsx";
+import { ErrorBox } from "../../components/error-box.tsx";
+import { Headshot } from "../../components/headshot.tsx";
+import { Notice } from "../../components/notice.tsx";
+import { selectWords, useCopy } from "../../components/use-copy.ts";
+import { endingTexts, endingTone } from "../../content/ending-texts.ts";
+import { dentalPersona } from "../../content/personas.ts";
+import { formatSeconds } from "../../shared/units.ts";
+import type { KnownFacts } from "./ended-call.ts";
+import "./call-account.css";
+
+/** The session ID with a button that copies it, for a question to the support. */
+function SessionIdFact({ sessionId }: { readonly sessionId: string }) {
+  const id = useRef<HTMLElement>(null);
+  const { state, copy } = useCopy(() => selectWords(id.current));
+  const copied = state === "copied";
+  return (
+    <div className="call-account__id">
+      <dt className="soft small">Session ID</dt>
+      <dd className="row">
+        <code ref={id}>{sessionId}</code>
+        <Button tone="text" {...(copied && { icon: "check" })} onPress={() => copy(sessionId)}>
+          {copied ? "Copied" : "Copy"} <span className="visually-hidden">the session ID</span>
+        </Button>
+        <output>
+          {state === "refused" && "Your browser did not allow the copy. The ID is selected."}
+        </output>
+      </dd>
+    </div>
+  );
+}
+
+const isKnown = ({ durationSeconds, sessionId }: KnownFacts): boolean =>
+  durationSeconds !== null || sessionId !== null;
+
+/** What happened to the call that led to this page. Thanks the visitor if the call went as it should. */
+export function CallAccount(call: KnownFacts) {
+  const { firstName, headshot } = dentalPersona;
+  const ending = endingOf(call);
+  const quote = call.error && (
+    <div className="call-account__quote soft small">
+      <p>Details for our support:</p>
+      {ending === null ? <p>{call.error.text}</p> : <ErrorBox text={call.error.text} />}
+    </div>
+  );
+  return (
+    <>
+      {ending !== null && (
+        <div className="call-account__ending">
+          <Notice tone={endingTone(ending)} texts={endingTexts[ending]} />
+          {quote}
+        </div>
+      )}
+      {isKnown(call) && wentWell(call) && (
+        <div className="call-account__thanks one-row soft">
+          <Headshot src={headshot} name={firstName} speaking={false} />
+          <p>Thank you for talking with us. We hope {firstName} could help.</p>
+        </div>
+      )}
+      {ending === null && quote}
+    </>
+  );
+}
+
+/** The duration and the session ID of the call that led to this page. Renders nothing if none is known. */
+export function CallFacts(call: KnownFacts) {
+  const { durationSeconds, sessionId } = call;
+  if (!isKnown(call)) return null;
+  return (
+    <dl className="call-account__facts row">
+      {durationSeconds !== null && (
+        <div>
+          <dt className="soft small">Call duration</dt>
+          <dd>{formatSeconds(durationSeconds)}</dd>
+        </div>
+      )}
+      {sessionId !== null && <SessionIdFact sessionId={sessionId} />}
+    </dl>
+  );
+}

@@ -1,0 +1,141 @@
+import * as v from "valibot";
+import type { CallSession } from "../../call/call-session.ts";
+import {
+  addLine,
+  type CaptionLine,
+  captionLines,
+  type Captions,
+  finishCaptions,
+  NO_CAPTIONS,
+} from "../../call/captions.ts";
+import type { SessionId } from "../../provider/voice-provider.ts";
+import { defer } from "../../shared/defer.ts";
+import { siteStorage } from "../../shared/site-storage.ts";
+import { createStore } from "../../shared/store.ts";
+import { systemTimers } from "../../shared/system-clock.ts";
+import { millis } from "../../shared/units.ts";
+import { within } from "../../shared/within.ts";
+
+/** A call that ended because its page was left. */
+export interface InterruptedCall {
+  readonly sessionId: SessionId;
+  readonly lines: readonly CaptionLine[];
+}
+
+/** The browser APIs that keep a call. */
+interface Browser {
+  readonly page: Window;
+  /** Undefined if the page is not served over TLS. */
+  readonly locks: LockManager | undefined;
+}
+
+/** The form in which a call is stored. */
+const STORED = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    sessionId: v.string(),
+    lines: v.array(v.tuple([v.picklist(["assistant", "visitor"]), v.string(), v.boolean()])),
+  }),
+);
+
+const written = ({ sessionId, lines }: InterruptedCall): string =>
+  JSON.stringify({
+    sessionId,
+    lines: lines.map(({ speaker, text, unfinished }) => [speaker, text, unfinished]),
+  });
+
+/** Parses a stored call. Returns null if there is none, or if it has another form. */
+function parse(text: string | null): InterruptedCall | null {
+  const { success, output } = v.safeParse(STORED, text);
+  if (!success) return null;
+  const captions = output.lines.reduce((all, line) => addLine(all, ...line), NO_CAPTIONS);
+  return { sessionId: output.sessionId, lines: captionLines(captions) };
+}
+
+/** This tab's storage for one call. */
+const storage = {
+  write: (call: InterruptedCall) => siteStorage.interruptedCall.write(written(call)),
+  /** Returns the stored call and removes it, so that a duplicate of this tab does not inherit it. */
+  take(): InterruptedCall | null {
+    const text = siteStorage.interruptedCall.read();
+    siteStorage.interruptedCall.remove();
+    return parse(text);
+  },
+};
+
+const lockName = (sessionId: SessionId): string => `call ${sessionId}`;
+
+/** Holds a lock until the returned function is called, or the page crashes or is left. */
+function hold(locks: LockManager | undefined, sessionId: SessionId): () => void {
+  const { promise, resolve } = defer<void>();
+  locks?.request(lockName(sessionId), () => promise).catch(() => {});
+  return resolve;
+}
+
+async function isHeld(locks: LockManager | undefined, sessionId: SessionId): Promise<boolean> {
+  try {
+    const asked = locks?.query() ?? Promise.resolve<LockManagerSnapshot>({});
+    // Some browsers never answer.
+    const { held = [] } = await within(systemTimers, millis(500), asked, "No answer about locks.");
+    return held.some(({ name }) => name === lockName(sessionId));
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Keeps the words of an active call in the tab's session storage, so that they survive a reload and a crash.
+ * They are removed when the call ends on a page that stays, and when another call starts.
+ *
+ * @returns the call that the last visit to the page left; null if there is none. The caller may set null to
+ * discard it.
+ */
+export function keepCall(session: CallSession, { page, locks }: Browser) {
+  const interrupted = createStore<InterruptedCall | null>(null);
+  let kept: Captions | null = null;
+  let release: (() => void) | null = null;
+  let forgetting: ReturnType<typeof setTimeout> | undefined;
+
+  function follow(): void {
+    const { phase, page: policy, sessionId, captions } = session.state();
+    if (phase === "active" && policy === "home" && sessionId !== null) {
+      if (release !== null && captions === kept) return;
+      release ??= hold(locks, sessionId);
+      kept = captions;
+      storage.write({ sessionId, lines: captionLines(finishCaptions(captions)) });
+    } else {
+      if (phase === "connecting") interrupted.set(null);
+      if (release === null) return;
+      release();
+      release = null;
+      // If a listener of pagehide ended the call, the listener below comes before the timer.
+      forgetting = setTimeout(() => storage.take());
+    }
+  }
+
+  /** A tab that was duplicated during a call has a copy of its words; then the first tab has the lock. */
+  async function restore(): Promise<void> {
+    const call = storage.take();
+    if (call === null || (await isHeld(locks, call.sessionId))) return;
+    if (session.state().phase === "idle") interrupted.set(call);
+  }
+
+  if (session.state().phase === "idle") void restore();
+  else storage.take();
+  session.subscribe(follow);
+  follow();
+  page.addEventListener("storage", ({ key }) => {
+    // The user deletes everything that the site keeps.
+    if (key === null) interrupted.set(null);
+  });
+  page.addEventListener("pagehide", () => {
+    clearTimeout(forgetting);
+    const call = interrupted.get();
+    if (call !== null) storage.write(call);
+  });
+  page.addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) void restore();
+  });
+  return interrupted;
+}

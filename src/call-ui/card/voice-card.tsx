@@ -1,0 +1,104 @@
+import { useRef, useState } from "react";
+import type { CallSession } from "../../call/call-session.ts";
+import { shownErrorOf } from "../../call/ending.ts";
+import { controlsOf, type Phase } from "../../call/state.ts";
+import { Headshot } from "../../components/headshot.tsx";
+import { useFocusHandover } from "../../components/use-focus-handover.ts";
+import { consultationLabels } from "../../content/call-labels.ts";
+import { dentalPersona } from "../../content/personas.ts";
+import { CallButtons } from "./call-buttons.tsx";
+import { CallErrorBox, useShownError } from "./call-error-box.tsx";
+import { MicrophoneGate } from "../microphone/microphone-gate.tsx";
+import { CallNotices } from "../sheet/call-notices.tsx";
+import { Patience } from "../sheet/patience.tsx";
+import { useCall } from "../use-call.ts";
+import { useCallParts, warmUpCall } from "../use-call-parts.ts";
+import { useOffline } from "../use-offline.ts";
+import "./voice-card.css";
+
+const STATUS: Readonly<Record<Phase, string>> = {
+  idle: "Online Now",
+  connecting: "Connecting...",
+  active: "You are connected",
+};
+
+interface VoiceCardProps {
+  readonly session: CallSession;
+  /** Whether the card is a sheet over another visitors' page. It then shows nothing but a call. */
+  readonly floating?: boolean;
+}
+
+/**
+ * The card of the visitors' call: the assistant, the status and the controls. It grows into the call; the
+ * parts that only a call needs are fetched.
+ */
+export function VoiceCard({ session, floating = false }: VoiceCardProps) {
+  const { call, own: state, elsewhere } = useCall(session, "home");
+  const { phase } = state;
+  const { firstName, headshot } = dentalPersona;
+  const captions = useState(true);
+  const parts = useCallParts(call.sessionId !== null);
+  const sheet =
+    state.phase === "idle" ? null : parts?.renderSheet({ session, state, floating, captions });
+  const error = useShownError(shownErrorOf(state));
+  const offline = useOffline();
+  const card = useRef<HTMLElement>(null);
+  useFocusHandover(card, `${controlsOf(state)} ${error === null}`);
+  const isOff = error !== null || (phase === "idle" && offline);
+  if (floating && phase === "idle") return null;
+  // The bar announces the status on pages with a floating card.
+  const Status = floating ? "p" : "output";
+  return (
+    <section
+      ref={card}
+      className="voice-card card"
+      data-phase={phase}
+      data-floating={floating || undefined}
+      aria-labelledby="voice-card"
+    >
+      <header className="voice-card__head row">
+        {phase === "idle" && <Headshot src={headshot} name={firstName} speaking={false} />}
+        <div className="voice-card__title">
+          <h2 id="voice-card">
+            {floating ? `${firstName} answers` : `Live Voice Chat with ${firstName}`}
+          </h2>
+          <Status className="voice-card__status state-dot soft" data-on={!isOff}>
+            {isOff ? "Not connected" : STATUS[phase]}
+          </Status>
+        </div>
+        {sheet?.badge}
+      </header>
+      {sheet?.presence}
+      {phase !== "idle" && (
+        <CallNotices>
+          {sheet?.notices}
+          {state.phase === "connecting" && !sheet && <Patience session={session} state={state} />}
+        </CallNotices>
+      )}
+      {sheet?.talk}
+      {sheet?.drawers}
+      {parts && !floating && <parts.CallOutcome session={session} state={state} />}
+      {elsewhere && parts && <parts.ElsewhereNotice />}
+      {!floating && <CallErrorBox error={error} dismissible state={state} />}
+      <div className="call-actions row">
+        <CallButtons
+          session={{ ...session, warmUp: () => warmUpCall(session) }}
+          page="home"
+          phase={phase}
+          disabled={elsewhere}
+          labels={consultationLabels}
+        />
+        <div className="call-tools row">{sheet?.tools}</div>
+      </div>
+      {phase === "idle" && (
+        <>
+          {!elsewhere && <MicrophoneGate session={session} />}
+          <p className="voice-card__terms soft small">
+            Free, no sign-up. Your microphone is on only during the call.
+          </p>
+          <noscript>Talking needs JavaScript.</noscript>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import { type ComponentProps, type UIEvent, useCallback, useEffect, useRef } from "react";
+import type { Captions } from "../../call/captions.ts";
+import { turnsOf } from "../../call/turns.ts";
+import { speakerNames } from "../../content/personas.ts";
+import type { Speaker } from "../../provider/events.ts";
+import "../turn.css";
+import "./call-turns.css";
+
+/** The number of lines that are rendered: more than a visitor scrolls back, few enough to render quickly. */
+const SHOWN = 60;
+/** The list scrolls to new captions if it is at most this many pixels from its end. */
+const NEAR_END = 48;
+
+/** Scrolls the list to its end after each change, unless the visitor has scrolled back. */
+function useAutoScroll() {
+  const ref = useRef<HTMLElement>(null);
+  const following = useRef(true);
+  const follow = useCallback(() => {
+    const box = ref.current;
+    if (box !== null && following.current) box.scrollTop = box.scrollHeight;
+  }, []);
+  useEffect(follow);
+  useEffect(() => {
+    if (ref.current === null || typeof ResizeObserver === "undefined") return undefined;
+    // A list that becomes lower hides its end without a scroll event, so its size is observed.
+    const observer = new ResizeObserver(follow);
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, [follow]);
+  const onScroll = ({ currentTarget: box }: UIEvent) => {
+    following.current = box.scrollHeight - box.clientHeight - box.scrollTop < NEAR_END;
+  };
+  return { ref, onScroll };
+}
+
+interface RowProps extends ComponentProps<"p"> {
+  readonly speaker: Speaker;
+}
+
+/** A speaker's name and words. */
+function Row({ speaker, children, ...attributes }: RowProps) {
+  return (
+    <p className="turn" data-speaker={speaker} {...attributes}>
+      <span className="turn__name">{speakerNames[speaker]}</span>
+      <span className="turn__words">{children}</span>
+    </p>
+  );
+}
+
+interface CallTurnsProps {
+  readonly captions: Captions;
+  /** What the visitor is asked to do after the assistant's words; null: nothing. */
+  readonly prompt: string | null;
+}
+
+/**
+ * The captions as turns, the last one large. Screen readers announce only finished lines, because an
+ * unfinished line changes with every word.
+ */
+export function CallTurns({ captions, prompt }: CallTurnsProps) {
+  const turns = turnsOf(captions, SHOWN);
+  const last = turns.at(-1);
+  const isAsked = last?.speaker === "assistant" && last.partial === null;
+  return (
+    <section
+      {...useAutoScroll()}
+      className="captions"
+      aria-label="Captions"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable box needs keyboard focus.
+      tabIndex={0}
+    >
+      {last === undefined && <p className="soft">What you both say appears here.</p>}
+      <div role="log" aria-label="What has been said" aria-live="polite">
+        {turns.map(
+          (turn) =>
+            turn.lines.length > 0 && (
+              <Row key={turn.number} speaker={turn.speaker} data-live={turn === last}>
+                {turn.lines.map(({ number, text, unfinished }) => (
+                  // The key makes a finished line a new element, which a live region announces.
+                  <bdi key={`${number} ${unfinished}`} aria-live={unfinished ? "off" : undefined}>
+                    {text}
+                    {unfinished && "…"}{" "}
+                  </bdi>
+                ))}
+              </Row>
+            ),
+        )}
+      </div>
+      {turns.map(
+        ({ number, speaker, lines, partial }) =>
+          partial !== null && (
+            <Row key={number} speaker={speaker} data-live data-continues={lines.length > 0}>
+              <bdi>{partial}</bdi>
+            </Row>
+          ),
+      )}
+      {prompt !== null && isAsked && (
+        <Row speaker="visitor" className="turn turn--yours">
+          {prompt}
+        </Row>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { type RefObject, useEffect, useRef } from "react";
+import type { CallSession } from "../../call/call-session.ts";
+import type { VisitorCondition } from "../../call/visitor-condition.ts";
+import { useReducedMotion } from "../../components/use-reduced-motion.ts";
+import { dentalPersona } from "../../content/personas.ts";
+import { HEIGHT, WIDTH } from "../../visualiser/dimensions.ts";
+import type { PearlScene } from "../../visualiser/pearl-frame.ts";
+import { drawVisualiser, type VisualiserDrawing } from "./draw-visualiser.ts";
+import type { CallProps } from "../use-call.ts";
+import { usePresence } from "./use-presence.ts";
+import "./call-visualiser.css";
+
+interface CallVisualiserProps extends CallProps {
+  /** Why the assistant does not hear the visitor well, from `useVisitorCondition`. */
+  readonly condition: VisitorCondition | null;
+}
+
+const { firstName } = dentalPersona;
+
+/** Draws the call on the canvases. */
+function useDrawing(
+  pearl: RefObject<HTMLCanvasElement | null>,
+  horizon: RefObject<HTMLCanvasElement | null>,
+  session: CallSession,
+  { presence, veil }: PearlScene,
+): void {
+  const still = useReducedMotion();
+  const drawing = useRef<VisualiserDrawing | null>(null);
+  useEffect(() => {
+    if (pearl.current === null || horizon.current === null) return undefined;
+    const canvases = { pearl: pearl.current, horizon: horizon.current };
+    drawing.current = drawVisualiser(canvases, session, still);
+    return () => drawing.current?.stop();
+  }, [pearl, horizon, session, still]);
+  useEffect(() => drawing.current?.show({ presence, veil }), [still, presence, veil]);
+}
+
+/**
+ * The visualiser of a call: the pearl over its horizon, the picture of both voices. The visitor is on the
+ * left, the assistant on the right.
+ */
+export function CallVisualiser({ session, state, condition }: CallVisualiserProps) {
+  const pearl = useRef<HTMLCanvasElement>(null);
+  const horizon = useRef<HTMLCanvasElement>(null);
+  const presence = usePresence(session, state);
+  const veil = condition?.veil ?? null;
+  useDrawing(pearl, horizon, session, { presence, veil });
+  return (
+    <figure className="call-visualiser" data-presence={presence} data-veil={veil}>
+      <canvas
+        ref={horizon}
+        className="call-visualiser__horizon"
+        width={WIDTH}
+        height={HEIGHT}
+        role="img"
+        aria-label={`Sound of the call: you on the left, ${firstName} on the right`}
+      />
+      <span className="call-visualiser__pearl">
+        <canvas ref={pearl} aria-hidden="true" />
+      </span>
+      <figcaption className="row small">
+        <span className="call-visualiser__voice one-row" data-flat={condition !== null}>
+          You
+        </span>
+        <span className="call-visualiser__voice one-row" data-persona>
+          {firstName}
+        </span>
+      </figcaption>
+    </figure>
+  );
+}

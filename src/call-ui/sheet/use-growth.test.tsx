@@ -1,0 +1,107 @@
+import { act, render } from "@testing-library/react";
+import { useRef } from "react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createTestCall } from "../../../tests/support/test-call.ts";
+import type { CallSession } from "../../call/call-session.ts";
+import { useStore } from "../../components/use-store.ts";
+import { useGrowth } from "./use-growth.ts";
+
+/** The boxes of both parts while connecting and in the call: left, top, width and height. */
+const BOXES = {
+  connecting: { SECTION: [900, 200, 400, 500], SPAN: [1000, 300, 200, 200] },
+  active: { SECTION: [100, 100, 1200, 700], SPAN: [300, 200, 400, 400] },
+} as const;
+
+let moves: (readonly [part: string, keyframes: PropertyIndexedKeyframes])[] = [];
+let hasPearl = true;
+beforeEach(() => {
+  moves = [];
+  hasPearl = true;
+  Element.prototype.animate = function (this: Element, keyframes) {
+    moves.push([this.tagName, keyframes as PropertyIndexedKeyframes]);
+    return {} as Animation;
+  };
+  vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
+    const phase = this.closest("section")?.dataset["phase"] as keyof typeof BOXES;
+    const box = BOXES[phase]?.[this.tagName as "SECTION" | "SPAN"] ?? [0, 0, 0, 0];
+    const isHidden = this.tagName === "SPAN" && !hasPearl;
+    return isHidden ? new DOMRect() : new DOMRect(...box);
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(Element.prototype, "animate");
+});
+
+function Inside({ session }: { readonly session: CallSession }) {
+  const { phase } = useStore(session.subscribe, session.state);
+  const inside = useRef<HTMLDivElement>(null);
+  useGrowth(inside, session, phase);
+  return (
+    <div ref={inside}>
+      <figure>
+        <canvas />
+        <span className="call-visualiser__pearl" />
+      </figure>
+    </div>
+  );
+}
+
+function Card({ session }: { readonly session: CallSession }) {
+  return (
+    <section data-phase={useStore(session.subscribe, session.state).phase}>
+      <header />
+      <Inside session={session} />
+    </section>
+  );
+}
+
+/** Shows a card while connecting, then lets the call become active. */
+function connect(): void {
+  const { session, provider } = createTestCall();
+  session.start("home");
+  render(<Card session={session} />);
+  expect(moves).toEqual([]);
+  act(() => provider.last().emit("call-start"));
+}
+
+const keyframesOf = (part: string) => moves.find(([name]) => name === part)?.[1];
+
+describe("useGrowth", () => {
+  it("opens the card from the box that it had while connecting", () => {
+    connect();
+    expect(keyframesOf("SECTION")?.["clipPath"]).toEqual([
+      expect.stringMatching(/^inset\(100px 0px 100px 800px round/),
+      expect.stringMatching(/^inset\(0 round/),
+    ]);
+  });
+
+  it("moves the pearl from its old place and size to the new ones", () => {
+    connect();
+    expect(keyframesOf("SPAN")).toMatchObject({
+      transform: ["translate(700px, 100px) scale(0.5)", "none"],
+      transformOrigin: ["0 0", "0 0"],
+    });
+  });
+
+  it("fades in everything else once", () => {
+    connect();
+    const faded = moves.filter(([, keyframes]) => "opacity" in keyframes).map(([part]) => part);
+    expect(faded.sort()).toEqual(["CANVAS", "HEADER"]);
+  });
+
+  it("leaves a hidden pearl in its place", () => {
+    hasPearl = false;
+    connect();
+    expect(keyframesOf("SECTION")).toBeDefined();
+    expect(keyframesOf("SPAN")).toBeUndefined();
+  });
+
+  it("animates nothing if the visitor prefers reduced motion", () => {
+    const reduced = { matches: true, addEventListener() {}, removeEventListener() {} };
+    vi.stubGlobal("matchMedia", () => reduced);
+    connect();
+    expect(moves).toEqual([]);
+  });
+});

@@ -1,0 +1,29 @@
+import type { CallSession } from "../../call/call-session.ts";
+import { HEARD_FOR, type Presence, shownPresence } from "../../call/presence.ts";
+import type { CallState } from "../../call/state.ts";
+import { useStore } from "../../components/use-store.ts";
+import { SPEECH_THRESHOLD } from "../../provider/levels.ts";
+import { createStore } from "../../shared/store.ts";
+import { millis } from "../../shared/units.ts";
+import { perSession } from "../per-session.ts";
+
+/** Whether the visitor is heard. It changes less often than their level, which comes ten times a second. */
+const heardOf = perSession((session) => {
+  const heard = createStore(false);
+  let cancel = () => {};
+  session.observe((activity) => {
+    if (activity.cause !== "provider.local-volume-level" || activity.late) return;
+    const state = session.state();
+    if (activity.event.level <= SPEECH_THRESHOLD || state.phase !== "active" || state.muted) return;
+    cancel();
+    cancel = session.after(millis(HEARD_FOR + 1), () => heard.set(false));
+    heard.set(true);
+  });
+  return heard;
+});
+
+/** What the assistant is doing, in the words of the page. */
+export function usePresence(session: CallSession, state: CallState): Presence {
+  const { subscribe, get } = heardOf(session);
+  return shownPresence(state, useStore(subscribe, get));
+}
