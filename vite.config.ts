@@ -78,7 +78,7 @@ export default defineConfig(({ mode, command }) => ({
   server: { strictPort: true },
   preview: { strictPort: true },
   test: {
-    exclude: [...configDefaults.exclude, "e2e/**", "media/**"],
+    exclude: [...configDefaults.exclude, "e2e/**", "tools/media/**"],
     // A busy machine is slow and not broken: only what hangs may run into a limit.
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -72,16 +72,24 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   "simulator/main": ["app", "simulator/console"],
   tests: ["*"],
   e2e: ["fixtures", "content"],
-  bench: ["*"],
   scripts: ["*"],
-  media: ["content", "components", "scripts"],
+  tools: ["*"],
+  "tools/media": ["content", "components", "scripts"],
 };
 
 /** The rooms of one file each: for the linter, a category of files. */
 const FILES = ["main", "simulator/main", "simulator/cli.ts"];
 
 /** What never runs in a browser. */
-const ON_NODE = ["simulator/standin", "simulator/cli", "tests", "e2e", "bench", "scripts", "media"];
+const ON_NODE = [
+  "simulator/standin",
+  "simulator/cli",
+  "tests",
+  "e2e",
+  "scripts",
+  "tools",
+  "tools/media",
+];
 
 const WITH_REACT = ["app", "components", "call-ui", "panel", "page", "simulator/console"];
 const REACT = ["react", "react-dom", "react-router", "react-router-dom"];
@@ -119,7 +127,7 @@ const policies = [
     message: "React stays in app, components, call-ui, panel, pages and simulator/console.",
   },
   {
-    from: room([...WITH_REACT, "tests", "bench", "scripts"]),
+    from: room([...WITH_REACT, "tests", "scripts", "tools"]),
     allow: packages(REACT),
   },
   { disallow: packages(SDK), message: "The SDK is known to src/provider/vapi alone." },

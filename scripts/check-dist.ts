@@ -89,7 +89,7 @@ function checkPage(file: string, limits: typeof LIMITS): void {
   for (const character of findMissingCharacters(document, styles))
     faults.push(
       `${file}: a browser would fetch another font for ${nameOf(character)}. ` +
-        "Use another character, or add it to the core fonts (media/fonts.ts, base.css).",
+        "Use another character, or add it to the core fonts (tools/media/fonts.ts, base.css).",
     );
   if (fonts.length === 0)
     faults.push(`${file} has no fonts, so that the check of characters proves nothing.`);

@@ -8,7 +8,7 @@ const CHECKS: Readonly<Record<string, readonly string[]>> = {
   // The linter sees no circle that a dynamic import closes.
   unused: ["knip", "--no-progress", "--files", "--dependencies", "--exports", "--cycles"],
   generated: ["tsx", "scripts/generate.ts", "--check"],
-  media: ["tsx", "media/check-products.ts"],
+  media: ["tsx", "tools/media/check-products.ts"],
 };
 
 async function check([name, command]: [string, readonly string[]]): Promise<boolean> {

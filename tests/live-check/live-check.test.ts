@@ -4,17 +4,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { createKeeper } from "../../scripts/live-check/recording.ts";
+import { createKeeper } from "../../tools/live-check/recording.ts";
 import {
   type CheckResult,
   fixtureOf,
   reportOf,
   tellReport,
   writeOut,
-} from "../../scripts/live-check/report.ts";
+} from "../../tools/live-check/report.ts";
 import { ROOT } from "../../scripts/run.ts";
-import { readSettings } from "../../scripts/live-check/settings.ts";
-import { OrderFixture } from "../../scripts/sdk/fixture.ts";
+import { readSettings } from "../../tools/live-check/settings.ts";
+import { OrderFixture } from "../../tools/sdk/fixture.ts";
 
 const KEYED = { VAPI_LIVE_PUBLIC_KEY: "a-public-key", VAPI_LIVE_ASSISTANT_ID: "an-assistant" };
 const CIRCUMSTANCES = {
@@ -65,7 +65,7 @@ describe("readSettings", () => {
 
 it("npm run live:check names the missing variables and exits with 2 when the environment has no key", () => {
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !(name in KEYED)));
-  const done = spawnSync(process.execPath, ["--import", "tsx", "scripts/live-check.ts"], {
+  const done = spawnSync(process.execPath, ["--import", "tsx", "tools/live-check/live-check.ts"], {
     cwd: ROOT,
     encoding: "utf8",
     env,

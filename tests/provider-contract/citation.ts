@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
-import { OrderFixture } from "../../scripts/sdk/fixture.ts";
+import { OrderFixture } from "../../tools/sdk/fixture.ts";
 import type { Citation } from "../../simulator/analysis/contract/known-fact.ts";
 
 const ROOT = join(import.meta.dirname, "../..");

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContext, expect, type Page, type Route } from "@playwright/test";
 import { test } from "../../e2e/support/needs.ts";
-import { LIVE_CHECKS, type LiveCheck } from "../../scripts/live-check/checks.ts";
-import { checkLive } from "../../scripts/live-check/run-checks.ts";
+import { LIVE_CHECKS, type LiveCheck } from "../../tools/live-check/checks.ts";
+import { checkLive } from "../../tools/live-check/run-checks.ts";
 import { STANDIN_PATHS } from "../../simulator/standin/addresses.ts";
 import { defer } from "../../src/shared/defer.ts";
 

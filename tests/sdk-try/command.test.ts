@@ -7,7 +7,7 @@ it.each(["", "latest", "2.7"])(
   (version) => {
     const done = spawnSync(
       process.execPath,
-      ["--import", "tsx", "scripts/sdk-try.ts", ...(version === "" ? [] : [version])],
+      ["--import", "tsx", "tools/sdk/sdk-try.ts", ...(version === "" ? [] : [version])],
       { cwd: ROOT, encoding: "utf8" },
     );
     expect(done.status).toBe(2);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { ROOT, run } from "../../scripts/run.ts";
-import { runSteps, type Step } from "../../scripts/sdk/steps.ts";
+import { runSteps, type Step } from "../../tools/sdk/steps.ts";
 
 const OK = { ok: true, told: "ok", failures: [] };
 

@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { ROOT } from "../../scripts/run.ts";
-import { type Change, compareReleases } from "../../scripts/sdk/compare.ts";
-import { readMethods, readReliedOn } from "../../scripts/sdk/read-methods.ts";
-import { readRelease, type Release } from "../../scripts/sdk/release.ts";
-import { readContractReport, readUnitReport, type StepResult } from "../../scripts/sdk/reports.ts";
-import { judge, tellTrial } from "../../scripts/sdk/tell-trial.ts";
+import { type Change, compareReleases } from "../../tools/sdk/compare.ts";
+import { readMethods, readReliedOn } from "../../tools/sdk/read-methods.ts";
+import { readRelease, type Release } from "../../tools/sdk/release.ts";
+import { readContractReport, readUnitReport, type StepResult } from "../../tools/sdk/reports.ts";
+import { judge, tellTrial } from "../../tools/sdk/tell-trial.ts";
 
 const installed = readRelease(ROOT);
 const OK: StepResult = { ok: true, told: "3 of 3", failures: [] };

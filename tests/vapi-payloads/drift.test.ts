@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { readSdk } from "../../scripts/sdk/read-sdk.ts";
+import { readSdk } from "../../tools/sdk/read-sdk.ts";
 import { parseProviderError } from "../../src/provider/provider-error.ts";
 import { SDK_EVENTS } from "../../src/provider/vapi/map-event.ts";
 import { readError, readEvent } from "../../src/provider/read-event.ts";

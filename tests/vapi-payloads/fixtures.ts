@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { Observed, OrderFixture } from "../../scripts/sdk/fixture.ts";
+import { Observed, OrderFixture } from "../../tools/sdk/fixture.ts";
 
 const Constructed = v.strictObject({
   kind: v.literal("constructed"),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { OrderFixture } from "../../scripts/sdk/fixture.ts";
+import type { OrderFixture } from "../../tools/sdk/fixture.ts";
 import { describeFailure } from "../../src/call/messages.ts";
 import type { ProviderEvent } from "../../src/provider/events.ts";
 import { mapEvent } from "../../src/provider/vapi/map-event.ts";

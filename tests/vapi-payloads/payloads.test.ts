@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { OrderFixture } from "../../scripts/sdk/fixture.ts";
+import { OrderFixture } from "../../tools/sdk/fixture.ts";
 import { mapEvent, SDK_EVENTS } from "../../src/provider/vapi/map-event.ts";
 import { orderFiles, orders, PayloadFixture, payloadFiles, payloads } from "./fixtures.ts";
 import { ERROR_TYPES, NEVER_OBSERVED } from "./known-words.ts";

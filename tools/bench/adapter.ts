@@ -1,0 +1,147 @@
+import type { Page } from "@playwright/test";
+import { STANDIN_PATHS } from "../../simulator/standin/addresses.ts";
+import { mountPlatform, SYSTEM_WORLD } from "../../simulator/standin/platform/node.ts";
+import { createPlatform } from "../../simulator/standin/platform/platform.ts";
+import type { Caller, EventName } from "./adapter-page.ts";
+import { atMost, median, printRow, quartiles } from "./measure.ts";
+import { serve, type Site } from "../../scripts/ports.ts";
+import { bundlePage, withBrowser } from "./sites.ts";
+
+const CALLS = Number(process.env["BENCH_CALLS"] ?? 60);
+/** The number of calls before the measurement, which warm up the code and the browser's devices. */
+const WARM_UP_CALLS = 5;
+/** All orders of the callers. Each round uses another one, so that no order affects the medians. */
+const ORDERS: readonly (readonly Caller[])[] = [
+  ["bare", "control", "app"],
+  ["control", "app", "bare"],
+  ["app", "bare", "control"],
+  ["app", "control", "bare"],
+  ["bare", "app", "control"],
+  ["control", "bare", "app"],
+];
+
+const ROUNDS = 30;
+const WARM_UP_ROUNDS = 3;
+const EVENTS_A_ROUND = 5000;
+const EVENTS: readonly { readonly event: EventName; readonly name: string }[] = [
+  { event: "volume-level", name: "volume level" },
+  { event: "message", name: "partial transcript" },
+  { event: "daily-participant-updated", name: "participant update" },
+];
+
+const HEADERS = {
+  // Cross-origin isolation gives the page a clock with microseconds.
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-embedder-policy": "require-corp",
+  // Blocks the requests of the call library to its own vendor.
+  "content-security-policy": "connect-src 'self'",
+};
+
+/** Serves the bench page and the stand-ins under one origin. */
+async function serveBench(): Promise<Site> {
+  const [page, machine] = await Promise.all([
+    bundlePage("adapter-page.ts"),
+    bundlePage("../../simulator/standin/machine/main.ts"),
+  ]);
+  const platform = mountPlatform(createPlatform(SYSTEM_WORLD), STANDIN_PATHS.platform);
+  const files: Readonly<Record<string, readonly [type: string, body: string]>> = {
+    "/": ["text/html", '<!doctype html><script src="/page.js"></script>'],
+    "/page.js": ["text/javascript", page.code],
+    [STANDIN_PATHS.machine]: ["text/javascript", machine.code],
+  };
+  return serve((request, response) =>
+    platform(request, response, () => {
+      const [type, body] = files[request.url ?? ""] ?? [];
+      response.writeHead(body === undefined ? 404 : 200, {
+        ...HEADERS,
+        "content-type": `${type ?? "text/plain"}; charset=utf-8`,
+      });
+      response.end(body);
+    }),
+  );
+}
+
+/** Formats the median of values with both quartiles. */
+function spread(values: readonly number[], unit: string, digits: number): string {
+  const [low, middle, high] = quartiles(values).map((value) => value.toFixed(digits));
+  return `${middle} ${unit} (${low} to ${high})`;
+}
+
+/** Prints the time from click to `call-start`, and the differences between callers within each round. */
+async function printStarts(page: Page): Promise<void> {
+  const times: Record<Caller, number[]> = { bare: [], control: [], app: [] };
+  const own: number[] = [];
+  for (let round = -WARM_UP_CALLS; round < CALLS; round += 1)
+    for (const caller of ORDERS.at(round % ORDERS.length) ?? []) {
+      const took = await page.evaluate((name) => window.adapterBench.call(name), caller);
+      if (round < 0) continue;
+      times[caller].push(took.whole);
+      if (caller === "app") own.push(took.own);
+    }
+  const beyondBare = (caller: Caller) =>
+    times[caller].map((took, round) => took - (times.bare[round] ?? Number.NaN));
+  const row = (name: string, caller: Caller) =>
+    printRow(
+      name,
+      spread(times[caller], "ms", 1),
+      (median(times[caller]) / median(times.bare)).toFixed(3),
+    );
+  printRow("click to call-start", `median of ${CALLS}, quartiles`, "ratio");
+  row("SDK alone", "bare");
+  row("SDK alone, control", "control");
+  row("adapter and session", "app");
+  const added = beyondBare("app");
+  printRow("added by the app", spread(added, "ms", 1), atMost(median(added), 20, " ms"));
+  printRow("added by the control", spread(beyondBare("control"), "ms", 1));
+  // Printed as well, because on a busy machine the SDK's times vary more than the added time, whereas the
+  // app's own part does not.
+  printRow(
+    "the app's own part",
+    spread(own, "ms", 2),
+    "before the SDK's start, after its call-start",
+  );
+}
+
+/** Measures the microseconds per event for the app and for the SDK alone, with both in every round. */
+async function timeEvent(page: Page, event: EventName, count: number) {
+  const times: Record<"bare" | "app", number[]> = { bare: [], app: [] };
+  for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round += 1)
+    for (const caller of ["bare", "app"] as const) {
+      const took = await page.evaluate(
+        ([who, what, many]) => window.adapterBench.timeEvents(who, what, many),
+        [caller, event, count] as const,
+      );
+      if (round >= 0) times[caller].push(took);
+    }
+  return times;
+}
+
+async function printEvents(page: Page): Promise<void> {
+  await page.evaluate(() => window.adapterBench.beginCall());
+  printRow("one event", "adapter and session", "an idle listener", "ratio");
+  for (const { event, name } of EVENTS) {
+    const { app, bare } = await timeEvent(page, event, EVENTS_A_ROUND);
+    printRow(
+      name,
+      spread(app, "µs", 2),
+      spread(bare, "µs", 2),
+      (median(app) / median(bare)).toFixed(0),
+    );
+  }
+}
+
+/** Measures the time that adapter and session add to the SDK. The stand-ins answer at once. */
+export async function benchAdapter(): Promise<void> {
+  const site = await serveBench();
+  await withBrowser(async (browser) => {
+    const page = await browser.newPage({ permissions: ["microphone"] });
+    page.on("pageerror", (error) => {
+      throw error;
+    });
+    await page.goto(site.origin);
+    await page.waitForFunction(() => "adapterBench" in window);
+    await printStarts(page);
+    await printEvents(page);
+  });
+  site.close();
+}

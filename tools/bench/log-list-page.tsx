@@ -1,0 +1,124 @@
+import { createRoot } from "react-dom/client";
+import tokens from "../../src/components/tokens.css?inline";
+import base from "../../src/components/base.css?inline";
+import type { LogEntry } from "../../src/diagnostics/entry.ts";
+import type { Log } from "../../src/diagnostics/store/create-log.ts";
+import { NO_ID_MASK } from "../../src/diagnostics/id-masking.ts";
+import { LiveLog } from "../../src/panel/log/live-log.tsx";
+import { createFakeLog } from "../../tests/support/fake-log.ts";
+import { batchesOf, fill, openLog } from "./log-source.ts";
+
+/** This page runs in the browser and shows the live log, without a filter or with all filters set. */
+export type List = "plain" | "filtered";
+
+const TYPES = ["info", "success", "info", "warning", "info", "error"] as const;
+const CATEGORIES = ["assistant", "api", "network", "config", "auth", "workflow"] as const;
+const MESSAGES = [
+  "The assistant began to speak.",
+  "POST api.example/call/web was answered with 201 after 240 ms.",
+  "The network is poor: packets are lost on their way.",
+  "The microphone is not in use by the call.",
+  "“Hello, I would like to book an appointment for Thursday afternoon, if there is one left.”",
+];
+
+const entryOf = (index: number): LogEntry => ({
+  timestamp: new Date(1_790_000_000_000 + index * 37).toISOString(),
+  type: TYPES[index % TYPES.length] ?? "info",
+  category: CATEGORIES[index % CATEGORIES.length] ?? "api",
+  message: MESSAGES[index % MESSAGES.length] ?? "",
+  details: {
+    source: "call",
+    cause: "provider.speech-start",
+    at: index * 37,
+    sessionId: "0f6b2a52-4c0a-4d1e-9d4e-5a1b2c3d4e5f",
+    payload: { status: "started", role: index % 2 === 0 ? "assistant" : "user", turn: index },
+  },
+});
+
+/** The entries to append, created before the measurement. */
+const ENTRIES = [...batchesOf(entryOf, 100_000)].flat();
+const BATCH = 250;
+const CHUNK = 500;
+
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+
+const host = document.body.appendChild(document.createElement("div"));
+host.className = "bench-host";
+document.head.appendChild(document.createElement("style")).textContent =
+  `${tokens}${base}.bench-host { display: flex; width: 432px; height: 900px; flex-direction: column; }`;
+const find = (selector: string) => host.querySelector<HTMLElement>(selector);
+
+let fake = createFakeLog();
+let endList = () => {};
+
+function showLog(log: Log): void {
+  const root = createRoot(host);
+  root.render(<LiveLog log={log} maskIds={NO_ID_MASK} note={() => {}} label="Live log" />);
+  endList = () => root.unmount();
+}
+
+/** Sets the most expensive filter, which uses every field and matches every entry. */
+function setAllFilters(): void {
+  for (const box of host.querySelectorAll<HTMLElement>("input[type=checkbox]")) box.click();
+  const field = host.querySelector<HTMLInputElement>("input[role=searchbox]");
+  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value") ?? {};
+  set?.call(field, "speech-START");
+  field?.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+const logListBench = {
+  /** Replaces the current list with an empty one. */
+  begin(list: List) {
+    endList();
+    fake = createFakeLog();
+    showLog(fake.log);
+    if (list === "filtered") requestAnimationFrame(setAllFilters);
+  },
+  /** Appends 100,000 entries in 400 batches, one per frame. */
+  async append() {
+    for (let from = 0; from < ENTRIES.length; from += BATCH) {
+      fake.add(`chunk ${Math.floor(from / CHUNK)}`, ...ENTRIES.slice(from, from + BATCH));
+      await nextFrame();
+    }
+    await nextFrame();
+  },
+  /** Scrolls from top to bottom, one step per frame. */
+  async scroll(steps: number) {
+    const box = find(".log-list__box");
+    if (box === null) throw new Error("The list is missing.");
+    const way = box.scrollHeight - box.clientHeight;
+    for (let step = 0; step <= steps; step += 1) {
+      box.scrollTop = (way * step) / steps;
+      await nextFrame();
+    }
+    await nextFrame();
+  },
+  /** Replaces the stored log with `count` entries. */
+  store: (count: number) => fill(entryOf, count),
+  /** Opens the stored log and returns the milliseconds until the newest rows are visible. */
+  async open() {
+    endList();
+    const from = performance.now();
+    showLog(openLog().log);
+    return new Promise<number>((resolve) => {
+      const observer = new MutationObserver(() => {
+        if (find(".log-row__time") === null) return;
+        observer.disconnect();
+        resolve(performance.now() - from);
+      });
+      observer.observe(host, { childList: true, subtree: true });
+    });
+  },
+  /** The list's status text, with the number of entries. */
+  count: () => find(".live-log__status p")?.textContent ?? "",
+  /** The number of DOM elements in the rows. */
+  rowElements: () =>
+    host.querySelectorAll(".log-row, .log-row *, .log-row-copy, .log-row-copy *").length,
+};
+
+declare global {
+  interface Window {
+    logListBench: typeof logListBench;
+  }
+}
+window.logListBench = logListBench;

@@ -1,0 +1,169 @@
+import { deleteDB, type IDBPDatabase, openDB, unwrap, wrap } from "idb";
+import type { LogEntry } from "../../src/diagnostics/entry.ts";
+import { millis } from "../../src/shared/units.ts";
+import { batchesOf, fill, openLogStorage, openLog } from "./log-source.ts";
+
+const RAW = "raw";
+/** One entry in a thousand contains this word. */
+const RARE = "Wednesday";
+
+/**
+ * The ways to write entries. `ours`: the log's storage with ready entries. `chunks` and `records`:
+ * IndexedDB alone, with 500 entries or one entry per record. `whole`: the complete log, from notes to
+ * storage.
+ */
+export type Writer = "ours" | "chunks" | "records" | "whole";
+
+const payloadOf = (index: number): object => ({
+  type: "transcript",
+  role: index % 2 === 0 ? "assistant" : "user",
+  transcriptType: "final",
+  transcript: `We could see you on ${index % 1000 === 7 ? RARE : "Monday"} at ${index % 12}, if that suits.`,
+});
+
+/** A typical entry of a call. */
+const entryOf = (index: number): LogEntry => ({
+  timestamp: new Date(1_767_000_000_000 + index).toISOString(),
+  type: "info",
+  category: "assistant",
+  message: `The assistant said: We could see you at ${index % 12}, if that suits.`,
+  details: {
+    source: "call",
+    cause: "provider.transcript",
+    at: index,
+    sessionId: "5b1f8a52-33cc-4a53-9d0c-0d0a9c1f7b11",
+    payload: payloadOf(index) as Readonly<Record<string, string>>,
+  },
+});
+
+/** Writes batches with IndexedDB alone: each batch is one record (`inChunks`), or each entry is. */
+async function writeRaw(batches: readonly LogEntry[][], inChunks: boolean): Promise<number> {
+  await deleteDB(RAW);
+  const upgrade = (db: IDBPDatabase) => void db.createObjectStore("log", { autoIncrement: true });
+  // Unwrapped, because idb creates a promise for each request.
+  const db = unwrap(await openDB(RAW, 1, { upgrade }));
+  const since = performance.now();
+  for (const batch of batches) {
+    const transaction = db.transaction("log", "readwrite");
+    const store = transaction.objectStore("log");
+    if (inChunks) store.put(batch);
+    else for (const entry of batch) store.put(entry);
+    await wrap(transaction).done;
+  }
+  const took = performance.now() - since;
+  db.close();
+  return took;
+}
+
+async function writeOurs(batches: readonly LogEntry[][]): Promise<number> {
+  const storage = openLogStorage();
+  await storage.clear();
+  const since = performance.now();
+  for (const batch of batches) {
+    storage.add(batch);
+    await storage.save();
+  }
+  return performance.now() - since;
+}
+
+function openWholeLog() {
+  const { log, recorder } = openLog();
+  const takeNote = (index: number) =>
+    recorder.note("call", {
+      at: millis(index),
+      cause: "provider.transcript",
+      sessionId: "5b1f8a52-33cc-4a53-9d0c-0d0a9c1f7b11",
+      late: false,
+      event: {
+        type: "transcript",
+        raw: payloadOf(index),
+        transcript: { speaker: "assistant", final: true, text: "That suits." },
+      },
+    });
+  return { log, takeNote };
+}
+
+async function writeWhole(count: number): Promise<number> {
+  const { log, takeNote } = openWholeLog();
+  await log.clear();
+  const since = performance.now();
+  for (let index = 0; index < count; index += 1) takeNote(index);
+  await log.flush();
+  return performance.now() - since;
+}
+
+/** Writes `count` entries and returns the milliseconds. */
+async function write(writer: Writer, count: number): Promise<number> {
+  if (writer === "whole") return writeWhole(count);
+  const batches = [...batchesOf(entryOf, count)];
+  return writer === "ours" ? writeOurs(batches) : writeRaw(batches, writer === "chunks");
+}
+
+/** Measures the microseconds that taking a note costs a call, for each of `runs` runs. */
+async function timeNotes(runs: number, perRun: number): Promise<number[]> {
+  const { log, takeNote } = openWholeLog();
+  await log.clear();
+  const times: number[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    const since = performance.now();
+    for (let index = 0; index < perRun; index += 1) takeNote(index);
+    times.push(((performance.now() - since) * 1000) / perRun);
+    await log.flush();
+  }
+  return times;
+}
+
+/** Takes `perSecond` notes a second, spread over the second, and returns the number of stored entries. */
+async function stream(perSecond: number, seconds: number): Promise<number> {
+  const { log, takeNote } = openWholeLog();
+  await log.clear();
+  const since = performance.now();
+  for (let taken = 0; taken < perSecond * seconds;) {
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    const due = Math.floor(((performance.now() - since) / 1000) * perSecond);
+    for (; taken < Math.min(due, perSecond * seconds); taken += 1) takeNote(taken);
+  }
+  await log.flush();
+  const chunks = await openLogStorage().chunks();
+  return chunks.reduce((sum, { count }) => sum + count, 0);
+}
+
+interface Search {
+  readonly entries: number;
+  readonly found: number;
+  readonly list: number;
+  readonly ms: number;
+}
+
+/** Opens the stored log and searches all its entries for the rare word. */
+async function search(): Promise<Search> {
+  const storage = openLogStorage();
+  const since = performance.now();
+  const chunks = await storage.chunks();
+  const list = performance.now() - since;
+  let found = 0;
+  for (const { id } of chunks) {
+    const text = await storage.read(id);
+    if (!text.includes(RARE)) continue;
+    const entries = JSON.parse(text) as LogEntry[];
+    found += entries.filter((entry) => JSON.stringify(entry).includes(RARE)).length;
+  }
+  const entries = chunks.reduce((sum, { count }) => sum + count, 0);
+  return { entries, found, list, ms: performance.now() - since };
+}
+
+const logBench = {
+  write,
+  timeNotes,
+  stream,
+  fill: (count: number) => fill(entryOf, count),
+  search,
+};
+
+declare global {
+  interface Window {
+    logBench: typeof logBench;
+  }
+}
+
+window.logBench = logBench;

@@ -1,0 +1,116 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Browser, Page } from "@playwright/test";
+import react from "@vitejs/plugin-react";
+import { build } from "vite";
+import { serveBuild } from "../../scripts/built/serve-build.ts";
+import { bundle } from "../../scripts/bundle.ts";
+import { precompress } from "../../scripts/deploy/precompress.ts";
+import { CHROMIUM_FLAGS } from "../../scripts/chromium.ts";
+import { launchChromium, withChromium } from "../../scripts/launch-chromium.ts";
+import { serve, type Site } from "../../scripts/ports.ts";
+import { ROOT } from "../../scripts/run.ts";
+import { REAL_ENTRY, withEntry } from "../../scripts/with-entry.ts";
+
+const inBench = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
+const placeOf = (name: string): string => join(ROOT, "test-results/bench", name);
+
+/**
+ * Builds the app, because `dist` may be out of date, and returns the folder of the build.
+ *
+ * @param entry takes the place of the entry of a real build.
+ */
+export async function buildProduct(
+  mode: "production" | "sim",
+  entry = REAL_ENTRY,
+): Promise<string> {
+  const outDir = placeOf(mode);
+  const plugins = [withEntry(entry)];
+  await build({
+    root: ROOT,
+    mode,
+    plugins,
+    logLevel: "error",
+    build: { outDir, emptyOutDir: true },
+  });
+  return outDir;
+}
+
+/** Builds the app and serves it like the preview. */
+export const serveProduct = async (mode: "production" | "sim", entry?: string): Promise<Site> =>
+  serve(serveBuild(await buildProduct(mode, entry)));
+
+const documentOf = (body: string): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Floor</title></head><body>${body}</body></html>`;
+
+/** In the folder that {@link serveBuild} serves like the scripts of the app. */
+const FLOOR = "assets/floor.js";
+
+/** Serves the baselines: the libraries alone at `/`, and a page without scripts at `/static`. */
+export async function serveFloor(): Promise<Site> {
+  const folder = placeOf("floor");
+  await build({
+    configFile: false,
+    root: ROOT,
+    publicDir: false,
+    logLevel: "error",
+    plugins: [react()],
+    build: {
+      outDir: folder,
+      emptyOutDir: true,
+      rolldownOptions: { input: inBench("floor.tsx"), output: { entryFileNames: FLOOR } },
+    },
+  });
+  const script = `<script type="module" src="/${FLOOR}"></script>`;
+  writeFileSync(join(folder, "index.html"), documentOf(script));
+  for (const page of ["static", "404"])
+    writeFileSync(join(folder, `${page}.html`), documentOf("<h1>Floor</h1>"));
+  await precompress(folder);
+  return serve(serveBuild(folder));
+}
+
+/** Opens the browser of the tests. */
+export const openBrowser = (...flags: readonly string[]): Promise<Browser> =>
+  launchChromium([...CHROMIUM_FLAGS, ...flags]);
+
+/** Opens the browser of the tests while `work` runs. */
+export const withBrowser = <Result>(
+  work: (browser: Browser) => Promise<Result>,
+  ...flags: readonly string[]
+): Promise<Result> => withChromium([...CHROMIUM_FLAGS, ...flags], work);
+
+interface Bundle {
+  readonly code: string;
+  readonly css: string;
+}
+
+/** Opens an empty page with a bundled script. Each origin has a database of its own. */
+export async function openPage(
+  browser: Browser,
+  address: string,
+  { code, css }: Bundle,
+): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await page.route("**", (route) =>
+    route.fulfill({ contentType: "text/html", body: "<!doctype html>" }),
+  );
+  await page.goto(address);
+  if (css !== "") await page.addStyleTag({ content: css });
+  await page.addScriptTag({ content: code });
+  return page;
+}
+
+/** Bundles the script and styles of a page for production. `file` is relative to this folder. */
+export async function bundlePage(file: string): Promise<Bundle> {
+  const outputs = await bundle({
+    define: { "process.env.NODE_ENV": '"production"' },
+    build: { lib: { entry: inBench(file), formats: ["iife"], name: "bench", fileName: "bench" } },
+  });
+  const code = outputs.flatMap((each) => (each.type === "chunk" ? [each.code] : [])).join("");
+  const css = outputs.flatMap((each) =>
+    each.type === "asset" && each.fileName.endsWith(".css") ? [String(each.source)] : [],
+  );
+  if (code === "") throw new Error(`Vite returned no code for ${file}.`);
+  return { code, css: css.join("\n") };
+}

@@ -1,0 +1,152 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { brand, legalBrand } from "../../src/content/brand.ts";
+import { dentalPersona, legalPersona } from "../../src/content/personas.ts";
+import { SECONDS } from "./films/cues.ts";
+import { FILMS } from "./films/films.ts";
+import { COLOURS } from "./films/film-canvas.ts";
+import { linesOf } from "./sound/spoken-lines.ts";
+
+/** One name that the renderer accepts. */
+interface Product {
+  /** The files or folders that it writes, relative to the repository's root. */
+  readonly writes: readonly string[];
+  /** The files in this folder that it is rendered from. A module includes the modules that it imports. */
+  readonly sources: readonly string[];
+  /** The values that it reads from outside this folder. Other changes of those files do not count. */
+  readonly data?: unknown;
+}
+
+/** For each name two hashes at the last rendering: of its sources, and of the files that it writes. */
+type Hashes = Record<string, string>;
+
+const ROOT = resolve(import.meta.dirname, "../..");
+const HASHES = join(import.meta.dirname, "products.json");
+/** Imports every film, so a film that followed it would depend on all the others. */
+const ALL_FILMS = resolve(import.meta.dirname, "films/films.ts");
+const SCENARIO = "fixtures/scenarios/friendly-conversation.json";
+
+const read = (path: string) => readFileSync(resolve(ROOT, path), "utf8");
+
+function filmColours() {
+  const tokens = read("src/components/tokens.css");
+  return Object.values(COLOURS).map((name) => new RegExp(`${name}:\\s*([^;]+);`).exec(tokens)?.[1]);
+}
+
+function productsOf(film: string): Record<string, Product> {
+  const target = `public/videos/${film}`;
+  const pictures = {
+    sources: ["film.ts", "films/page.ts", "films/page.html", `films/${film}.ts`],
+    data: [filmColours(), brand.name],
+  };
+  const moving = { [film]: { writes: [`${target}.mp4`], ...pictures } };
+  if (!(film in SECONDS))
+    return { ...moving, [`${film}-poster`]: { writes: [`${target}.avif`], ...pictures } };
+  return {
+    ...moving,
+    [`${film}-sound`]: { writes: [`${target}.mp4`], sources: ["film.ts", "sound/score.ts"] },
+    [`${film}-captions`]: {
+      writes: [`${target}.en.vtt`],
+      sources: ["films/captions.ts", `films/${film}.ts`],
+    },
+  };
+}
+
+const portrait = (name: string): Product => ({
+  writes: [".png", ".avif", "-960.avif"].map((end) => `public/images/${name}-headshot${end}`),
+  sources: ["portrait.ts", `portraits/${name}.svg`],
+});
+
+const ICONS = ["favicon.svg", "favicon.ico", "apple-touch-icon.png", "site.webmanifest"];
+const APP_ICONS = ["icon-192.png", "icon-512.png", "icon-maskable-512.png"];
+
+const PRODUCTS: Readonly<Record<string, Product>> = {
+  ring: { writes: ["public/sounds/subtle-ring.mp3"], sources: ["sound/ring-tone.ts"] },
+  nora: portrait("nora"),
+  julian: portrait("julian"),
+  icons: {
+    writes: [...ICONS, ...APP_ICONS].map((name) => `public/${name}`),
+    sources: ["icons.ts", "icons/mark.svg"],
+    data: [brand.name, brand.tagline],
+  },
+  "social-cards": {
+    writes: ["public/images/social-card.png", "public/images/social-card-legal.png"],
+    sources: ["social-card.ts", "portraits/nora.svg", "portraits/julian.svg"],
+    data: [brand, legalBrand, dentalPersona, legalPersona].map((it) =>
+      "tagline" in it ? [it.name, it.tagline] : it.firstName,
+    ),
+  },
+  fonts: {
+    writes: ["figtree", "spectral"].map((face) => `src/components/fonts/${face}-core.woff2`),
+    sources: ["fonts.ts"],
+  },
+  speech: {
+    writes: ["fixtures/audio/friendly-conversation"],
+    sources: ["sound/speech.ts"],
+    data: linesOf(JSON.parse(read(SCENARIO))),
+  },
+  ...Object.fromEntries(Object.keys(FILMS).flatMap((film) => Object.entries(productsOf(film)))),
+};
+
+/** Adds a file, and the files in this folder that it imports or names as a URL, to `found`. */
+function collect(file: string, found: Set<string>): void {
+  if (found.has(file) || file === ALL_FILMS || !file.startsWith(import.meta.dirname)) return;
+  found.add(file);
+  if (!file.endsWith(".ts")) return;
+  for (const [, path = ""] of readFileSync(file, "utf8").matchAll(
+    /(?: from |new URL\()"(\.[^"]+)"/g,
+  ))
+    collect(resolve(dirname(file), path), found);
+}
+
+const hash = (parts: Iterable<string | Buffer>): string => {
+  const sum = createHash("sha256");
+  for (const part of parts) sum.update(part).update("\0");
+  return sum.digest("hex").slice(0, 16);
+};
+
+function hashSources({ sources, data = null }: Product): string {
+  const found = new Set<string>();
+  for (const source of sources) collect(resolve(import.meta.dirname, source), found);
+  return hash([JSON.stringify(data), ...[...found].toSorted().map((file) => readFileSync(file))]);
+}
+
+function* contentsOf(path: string): Iterable<string | Buffer> {
+  const whole = resolve(ROOT, path);
+  if (!existsSync(whole)) yield "missing";
+  else if (statSync(whole).isFile()) yield readFileSync(whole);
+  else
+    for (const name of readdirSync(whole).toSorted())
+      yield* [name, readFileSync(join(whole, name))];
+}
+
+const hashFiles = ({ writes }: Product): string =>
+  hash(writes.flatMap((path) => [...contentsOf(path)]));
+
+const readHashes = (): Hashes => JSON.parse(readFileSync(HASHES, "utf8")) as Hashes;
+
+/** The names that the renderer accepts. */
+export const NAMES = Object.keys(PRODUCTS);
+
+/** Notes that the committed files of these names come from the present sources. */
+export function noteRendered(names: readonly string[]): void {
+  const hashes = readHashes();
+  for (const [name, product] of Object.entries(PRODUCTS))
+    if (names.includes(name)) hashes[name] = `${hashSources(product)} ${hashFiles(product)}`;
+  writeFileSync(HASHES, `${JSON.stringify(hashes, null, 2)}\n`);
+}
+
+/** One sentence for each name whose sources or files differ from the last rendering. */
+export function findStale(): readonly string[] {
+  const hashes = readHashes();
+  return Object.entries(PRODUCTS).flatMap(([name, product]) => {
+    const [sources, files] = hashes[name]?.split(" ") ?? [];
+    const faults = [
+      ...(sources === hashSources(product) ? [] : [`older than the sources of "${name}"`]),
+      ...(files === hashFiles(product) ? [] : [`not as "${name}" wrote it`]),
+    ];
+    const written = product.writes.join(", ");
+    return faults.map((fault) => `${written}: ${fault}. Render: npm run media -- ${name}`);
+  });
+}
