@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Plugin } from "vite";
 import { FIXTURES_PATH } from "../simulator/console/record/fixture-address.ts";
 import { runScenario } from "../simulator/engine/runner.ts";
-import { describeFaults, MAX_BYTES, parseScenario } from "../simulator/scenario/parse.ts";
+import { describeFaults, MAX_SCENARIO_BYTES, parseScenario } from "../simulator/scenario/parse.ts";
 import { readAtMost } from "../simulator/standin/platform/read-request.ts";
 import { goldenTrace } from "../tests/support/golden-trace.ts";
 import { ROOT } from "./run.ts";
@@ -63,7 +63,7 @@ export function createFixtureWriter(root: string, fromAnywhere = false) {
     const isNew = request.headers["if-none-match"] === "*";
     if (isNew && existsSync(join(root, "fixtures/scenarios", `${id}.json`)))
       return refuse(412, `fixtures/scenarios/${id}.json exists already.`);
-    const bytes = await readAtMost(MAX_BYTES, request);
+    const bytes = await readAtMost(MAX_SCENARIO_BYTES, request);
     if (bytes === null) return refuse(413, "The scenario is larger than 16 MiB.");
     return write(id, bytes.toString());
   }

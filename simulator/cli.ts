@@ -1,12 +1,12 @@
 import { coverageOf } from "./analysis/coverage.ts";
 import { collect } from "./cli/collect.ts";
-import { type Command, readCommand, USAGE } from "./cli/command.ts";
+import { type CliCommand, readCommand, USAGE } from "./cli/command.ts";
 import { type Outcome, runFiles, sweepFile } from "./cli/outcome.ts";
-import { exitWith, refuse, write } from "./cli/output.ts";
+import { exitWith, refuseInput, write } from "./cli/output.ts";
 import { countOf, coverageTable, jsonReport, tableReport } from "./cli/report.ts";
 
 /** Prints the outcomes, and writes them to the JUnit file if one is named. */
-async function report(outcomes: readonly Outcome[], command: Command): Promise<void> {
+async function report(outcomes: readonly Outcome[], command: CliCommand): Promise<void> {
   const { json, junit } = command;
   if (json) for (const outcome of outcomes) process.stdout.write(jsonReport(outcome));
   else if (outcomes.length > 0) process.stdout.write(tableReport(outcomes));
@@ -18,9 +18,9 @@ async function report(outcomes: readonly Outcome[], command: Command): Promise<v
   await write(junit, junitReport(outcomes, command));
 }
 
-async function run(command: Command): Promise<void> {
+async function run(command: CliCommand): Promise<void> {
   const { files, emptyFolders } = await collect(command.paths);
-  for (const folder of emptyFolders) refuse(`no scenario (*.json) was found in ${folder}`);
+  for (const folder of emptyFolders) refuseInput(`no scenario (*.json) was found in ${folder}`);
   const outcomes = await runFiles(files, command);
   await report(outcomes, command);
   if (command.coverage === undefined) return;
@@ -29,7 +29,7 @@ async function run(command: Command): Promise<void> {
   await write(command.coverage, `${JSON.stringify(coverage, null, 2)}\n`);
 }
 
-async function perform(command: Command): Promise<void> {
+async function perform(command: CliCommand): Promise<void> {
   switch (command.name) {
     case "run":
       return run(command);
@@ -50,13 +50,13 @@ async function perform(command: Command): Promise<void> {
 }
 
 /** Reads the arguments, or explains what they can be. */
-function read(): Command | null {
+function read(): CliCommand | null {
   try {
     const command = readCommand(process.argv.slice(2));
     if (command === null) process.stdout.write(USAGE);
     return command;
   } catch (error) {
-    refuse((error as Error).message);
+    refuseInput((error as Error).message);
     process.stderr.write(`\n${USAGE}`);
     return null;
   }

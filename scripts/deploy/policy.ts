@@ -1,4 +1,4 @@
-import { type Host, hosts, PLATFORM_HOST } from "../../src/content/hosts.ts";
+import { type ForeignHost, hosts, PLATFORM_HOST } from "../../src/content/hosts.ts";
 
 /** The parts of the policy that differ from build to build. Each is a list of sources, separated by spaces. */
 export interface PolicyValues {
@@ -23,7 +23,7 @@ export const PLACEHOLDERS = {
   violations: "{violations}",
 } as const satisfies PolicyValues;
 
-const admitted = (directive: Host["admittedBy"][number], api: string): string =>
+const admitted = (directive: ForeignHost["admittedBy"][number], api: string): string =>
   hosts
     .filter(({ admittedBy }) => admittedBy.includes(directive))
     .flatMap(({ host, socket }) => [

@@ -1,7 +1,7 @@
 import requirements from "../../fixtures/requirements.json" with { type: "json" };
 import type { TraceEntry } from "../engine/snapshot.ts";
 import type { Scenario } from "../scenario/schema.ts";
-import { isScriptable, nameOf, TRANSITIONS, transitionsIn } from "./transitions.ts";
+import { isScriptable, transitionName, TRANSITIONS, transitionsIn } from "./transitions.ts";
 
 export interface TracedScenario {
   readonly scenario: Pick<Scenario, "id" | "title" | "covers">;
@@ -17,7 +17,7 @@ export type Coverage = ReturnType<typeof coverageOf>;
  */
 export function coverageOf(runs: readonly TracedScenario[]) {
   const scenarios = runs.map(({ scenario: { id, title, covers }, trace }) => {
-    return { id, title, covers, transitions: transitionsIn(trace).map(nameOf) };
+    return { id, title, covers, transitions: transitionsIn(trace).map(transitionName) };
   });
   const unknown = new Set(scenarios.flatMap(({ covers }) => covers));
   for (const { id } of requirements) unknown.delete(id);
@@ -29,7 +29,7 @@ export function coverageOf(runs: readonly TracedScenario[]) {
       return { ...requirement, scenarios: covering.map(({ id }) => id), transitions };
     }),
     transitions: TRANSITIONS.map((transition) => {
-      const name = nameOf(transition);
+      const name = transitionName(transition);
       const taking = scenarios.filter(({ transitions }) => transitions.includes(name));
       const scriptable = isScriptable(transition);
       return { name, ...transition, scriptable, scenarios: taking.map(({ id }) => id) };

@@ -1,5 +1,5 @@
 import type { CallPage } from "../../src/call/call-error.ts";
-import type { Failure } from "../engine/player.ts";
+import type { FailedExpectation } from "../engine/player.ts";
 import { prepareRun } from "../engine/runner.ts";
 import { AT_REST, recordTrace, type Snapshot, type TraceEntry } from "../engine/snapshot.ts";
 import type { Scenario } from "../scenario/schema.ts";
@@ -22,7 +22,7 @@ export const INVARIANTS = [
 export type InvariantId = (typeof INVARIANTS)[number]["id"];
 
 /** A broken invariant: a field of the trace, or `redirects`, their number in the call. */
-export interface Violation extends Failure {
+export interface Violation extends FailedExpectation {
   readonly invariant: InvariantId;
 }
 

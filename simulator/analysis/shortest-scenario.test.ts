@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { runScenario } from "../engine/runner.ts";
 import { describeFaults, parseScenarioValue } from "../scenario/parse.ts";
 import { shortestScenario } from "./shortest-scenario.ts";
-import { nameOf, TRANSITIONS, transitionsIn } from "./transitions.ts";
+import { transitionName, TRANSITIONS, transitionsIn } from "./transitions.ts";
 
 async function play(file: unknown) {
   const parsed = parseScenarioValue(file);
@@ -15,11 +15,11 @@ const WITHOUT: readonly string[] = ["audio.unblocked", "microphone.changed"];
 describe("shortestScenario", () => {
   const scriptable = TRANSITIONS.filter(({ input }) => !WITHOUT.includes(input));
 
-  it.each(scriptable.map((transition) => [nameOf(transition), transition] as const))(
+  it.each(scriptable.map((transition) => [transitionName(transition), transition] as const))(
     "returns a valid scenario whose last new transition is %s, and which passes",
     async (name, transition) => {
       const { trace = [], failures } = await play(shortestScenario(transition));
-      expect(transitionsIn(trace).map(nameOf).at(-1)).toBe(name);
+      expect(transitionsIn(trace).map(transitionName).at(-1)).toBe(name);
       expect(failures).toEqual([]);
     },
   );
@@ -27,7 +27,7 @@ describe("shortestScenario", () => {
   it("takes only the transitions on the shortest path through the machine", async () => {
     const file = shortestScenario({ from: "active", input: "call-end", to: "idle" });
     const { trace = [] } = await play(file);
-    expect(transitionsIn(trace).map(nameOf)).toEqual([
+    expect(transitionsIn(trace).map(transitionName)).toEqual([
       "idle --visitor.start--> connecting",
       "connecting --call-start--> active",
       "active --call-end--> idle",

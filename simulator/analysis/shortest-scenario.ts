@@ -2,7 +2,7 @@ import { CONNECT_LIMIT } from "../../src/call/session.ts";
 import type { Phase } from "../../src/call/state.ts";
 import type { ProviderEventName } from "../../src/provider/events.ts";
 import type { AttemptSource, ScenarioSource, VisitorItem } from "../scenario/schema.ts";
-import { isScriptable, nameOf, type Transition, TRANSITIONS } from "./transitions.ts";
+import { isScriptable, transitionName, type Transition, TRANSITIONS } from "./transitions.ts";
 
 const STEP = 1000;
 
@@ -43,8 +43,8 @@ export function shortestScenario(transition: Transition): ScenarioSource {
   const blocked = transition.input === "visitor.start" && transition.to === "idle";
   return {
     schemaVersion: 1,
-    id: nameOf(transition).replaceAll(/[^a-z]+/g, "-"),
-    title: `The shortest way to take ${nameOf(transition)}`,
+    id: transitionName(transition).replaceAll(/[^a-z]+/g, "-"),
+    title: `The shortest way to take ${transitionName(transition)}`,
     ...(blocked && { configured: false }),
     visitor,
     attempts: [{ ...(start && { start }), events }],

@@ -16,7 +16,8 @@ const BEYOND_SCENARIOS: readonly InputName[] = ["audio.unblocked", "microphone.c
 export const isScriptable = ({ input }: Transition): boolean => !BEYOND_SCENARIOS.includes(input);
 
 /** @example "active --call-end--> idle" */
-export const nameOf = ({ from, input, to }: Transition): string => `${from} --${input}--> ${to}`;
+export const transitionName = ({ from, input, to }: Transition): string =>
+  `${from} --${input}--> ${to}`;
 
 /** Every transition of the call machine, one for each phase to which a cell of its table can lead. */
 export const TRANSITIONS: readonly Transition[] = (Object.keys(TABLE) as Phase[]).flatMap((from) =>
@@ -25,7 +26,7 @@ export const TRANSITIONS: readonly Transition[] = (Object.keys(TABLE) as Phase[]
   ),
 );
 
-const BY_NAME = new Map(TRANSITIONS.map((transition) => [nameOf(transition), transition]));
+const BY_NAME = new Map(TRANSITIONS.map((transition) => [transitionName(transition), transition]));
 
 /** The transitions that a run takes, each once, in the order of the run. */
 export function transitionsIn(trace: readonly TraceEntry[]): readonly Transition[] {
@@ -33,7 +34,7 @@ export function transitionsIn(trace: readonly TraceEntry[]): readonly Transition
   let from: Phase = "idle";
   for (const { cause, state: to, late, reason } of trace) {
     const input = cause.replace(/^provider\./, "") as InputName;
-    const step = BY_NAME.get(nameOf({ from, input, to }));
+    const step = BY_NAME.get(transitionName({ from, input, to }));
     // Late entries and texts that were not sent never reach the machine.
     if (step !== undefined && !late && reason !== "not sent") taken.add(step);
     from = to;

@@ -2,7 +2,12 @@ import { createReadStream } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { buffer } from "node:stream/consumers";
-import { MAX_BYTES, type ParseResult, parseScenario, refuseAll } from "../scenario/parse.ts";
+import {
+  MAX_SCENARIO_BYTES,
+  type ParseResult,
+  parseScenario,
+  refuseAll,
+} from "../scenario/parse.ts";
 
 /** A file from the command line. */
 export type Found = ParseResult & { readonly path: string };
@@ -25,9 +30,11 @@ export async function load(path: string): Promise<Found> {
   const refuse = (message: string) => ({ path, ...refuseAll(message) });
   try {
     // Reads at most one byte more than the limit, because a device or a pipe does not reveal its size.
-    const bytes = await buffer(createReadStream(path, { end: MAX_BYTES }));
-    if (bytes.length > MAX_BYTES)
-      return refuse(`found more than ${MAX_BYTES} bytes, expected at most ${MAX_BYTES}`);
+    const bytes = await buffer(createReadStream(path, { end: MAX_SCENARIO_BYTES }));
+    if (bytes.length > MAX_SCENARIO_BYTES)
+      return refuse(
+        `found more than ${MAX_SCENARIO_BYTES} bytes, expected at most ${MAX_SCENARIO_BYTES}`,
+      );
     return { path, ...parseScenario(new TextDecoder("utf-8", { fatal: true }).decode(bytes)) };
   } catch (error) {
     if (error instanceof TypeError)

@@ -85,7 +85,7 @@ function commandIn(given: readonly string[]): Name {
   throw new Error(`--${wrong} does not go with ${name === "run" ? "a PATH" : `--${name}`}`);
 }
 
-export type Command = NonNullable<ReturnType<typeof readCommand>>;
+export type CliCommand = NonNullable<ReturnType<typeof readCommand>>;
 
 /**
  * Reads the arguments of the command line; null if they ask for help.

@@ -1,15 +1,15 @@
 import { readFile } from "node:fs/promises";
 import { RecordedCallError } from "../../src/diagnostics/to-scenario/call-entries.ts";
 import { reasonOf } from "./collect.ts";
-import type { Command } from "./command.ts";
+import type { CliCommand } from "./command.ts";
 import { convertLog } from "./convert-log.ts";
-import { note, refuse, writeScenario } from "./output.ts";
+import { note, refuseInput, writeScenario } from "./output.ts";
 
 /**
  * Converts a call from an exported log into a scenario, replays it once, and writes it with its final state
  * as an expectation, by default next to the log.
  */
-export async function fromLog(command: Command): Promise<void> {
+export async function fromLog(command: CliCommand): Promise<void> {
   const { file, session: sessionId, transcripts, out } = command;
   try {
     const log = await readFile(file, "utf8").catch((error: unknown) => {
@@ -21,6 +21,6 @@ export async function fromLog(command: Command): Promise<void> {
     await writeScenario(out ?? `${file.replace(/\.json$/i, "")}.scenario.json`, text, note, "wx");
   } catch (error) {
     if (!(error instanceof RecordedCallError)) throw error;
-    refuse(error.message);
+    refuseInput(error.message);
   }
 }

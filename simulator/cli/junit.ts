@@ -1,6 +1,6 @@
 import junit from "junit-report-builder";
 import { describeFaults } from "../scenario/parse.ts";
-import type { Command } from "./command.ts";
+import type { CliCommand } from "./command.ts";
 import type { Outcome } from "./outcome.ts";
 
 const describe = ({ faults, failures }: Outcome["line"]): string =>
@@ -17,7 +17,7 @@ const describe = ({ faults, failures }: Outcome["line"]): string =>
  * Formats the results as JUnit XML: a refused file is an error, a failed expectation a failure. The suite of
  * a shard has a name of its own, so that the files of all shards can be merged.
  */
-export function junitReport(outcomes: readonly Outcome[], { shard }: Command): string {
+export function junitReport(outcomes: readonly Outcome[], { shard }: CliCommand): string {
   const builder = junit.newBuilder();
   const name = shard === undefined ? "scenarios" : `scenarios ${shard.k}/${shard.n}`;
   const suite = builder.testSuite().name(name);

@@ -1,4 +1,4 @@
-import type { Failure } from "../engine/player.ts";
+import type { FailedExpectation } from "../engine/player.ts";
 import type { Snapshot, TraceEntry } from "../engine/snapshot.ts";
 import { type RunResult, runScenario } from "../engine/runner.ts";
 import type { TracedScenario } from "../analysis/coverage.ts";
@@ -8,7 +8,7 @@ import { checkUniqueIds } from "../scenario/unique-ids.ts";
 import { type Fault, refuseAll } from "../scenario/parse.ts";
 import type { Scenario } from "../scenario/schema.ts";
 import { type Found, load } from "./collect.ts";
-import type { Command } from "./command.ts";
+import type { CliCommand } from "./command.ts";
 import { note } from "./output.ts";
 
 /** The result of one file: the JSON line of the runner, and its path and title for the table. */
@@ -19,7 +19,7 @@ export interface Outcome {
     readonly id: string | null;
     readonly verdict: "pass" | "fail" | "refused";
     readonly final: Snapshot | null;
-    readonly failures: readonly Failure[];
+    readonly failures: readonly FailedExpectation[];
     readonly faults: readonly Fault[];
     readonly trace?: readonly TraceEntry[];
   };
@@ -34,7 +34,7 @@ const refused = ({ path, id }: Found, faults: readonly Fault[]): Outcome => ({
 });
 
 /** The outcome of a run, whose failures are those of its expectations or the broken invariants. */
-export function outcomeOf(
+export function fileOutcome(
   path: string,
   { id, title }: Pick<Scenario, "id" | "title">,
   { final, failures: found, trace }: Pick<RunResult, "final" | "failures" | "trace">,
@@ -52,7 +52,7 @@ export function outcomeOf(
 }
 
 /** Runs the valid files of a shard in order. */
-export async function runFiles(files: readonly Found[], command: Command): Promise<Outcome[]> {
+export async function runFiles(files: readonly Found[], command: CliCommand): Promise<Outcome[]> {
   const { trace: withTrace, coverage, shard: { k, n } = { k: 1, n: 1 } } = command;
   const clashes = checkUniqueIds(files);
   const outcomes: Outcome[] = [];
@@ -66,7 +66,7 @@ export async function runFiles(files: readonly Found[], command: Command): Promi
     const isCovering = coverage !== undefined;
     const ran = await runScenario(scenario, { trace: withTrace || isCovering });
     outcomes.push({
-      ...outcomeOf(path, scenario, ran, withTrace),
+      ...fileOutcome(path, scenario, ran, withTrace),
       ...(isCovering && { run: { scenario, trace: ran.trace ?? [] } }),
     });
   }
@@ -76,7 +76,7 @@ export async function runFiles(files: readonly Found[], command: Command): Promi
 const NO_ENDING = refuseAll("found no active call that ends, expected one whose end can be moved");
 
 /** Runs the sweep of a file's scenario, judged by the invariants. */
-export async function sweepFile({ file: path, seed, trace: withTrace }: Command) {
+export async function sweepFile({ file: path, seed, trace: withTrace }: CliCommand) {
   const file = await load(path);
   if (!file.ok) return [refused(file, file.faults)];
   const sweep = await sweepOf(file.scenario, seed);
@@ -85,7 +85,7 @@ export async function sweepFile({ file: path, seed, trace: withTrace }: Command)
   const outcomes: Outcome[] = [];
   for (const { scenario, title } of sweep.variants) {
     const { violations: failures, ...ran } = await judgeScenario(scenario);
-    outcomes.push(outcomeOf(path, { id: scenario.id, title }, { ...ran, failures }, withTrace));
+    outcomes.push(fileOutcome(path, { id: scenario.id, title }, { ...ran, failures }, withTrace));
   }
   return outcomes;
 }

@@ -12,7 +12,7 @@ export function exitWith(code: 1 | 2): void {
 export const note: Say = (sentence) => process.stderr.write(`sim: ${sentence}\n`);
 
 /** Prints a problem because of which the command exits with 2. */
-export function refuse(problem: string): void {
+export function refuseInput(problem: string): void {
   note(problem);
   exitWith(2);
 }

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { judgeScenario, type Violation } from "../analysis/invariants.ts";
 import { describeFaults, parseScenarioValue } from "../scenario/parse.ts";
 import type { Scenario } from "../scenario/schema.ts";
-import type { Command } from "./command.ts";
-import { outcomeOf } from "./outcome.ts";
+import type { CliCommand } from "./command.ts";
+import { fileOutcome } from "./outcome.ts";
 import { randomContent } from "./random-scenario.ts";
 import { tableReport } from "./report.ts";
 import { exitWith, note, type Say, writeScenario } from "./output.ts";
@@ -26,7 +26,7 @@ const expectations = (violations: readonly Violation[]) =>
 const announce: Say = (sentence) => process.stdout.write(`${sentence}\n`);
 
 /** Plays random scenarios until one breaks an invariant, and writes the smallest such scenario. */
-export async function search({ seed, runs, out }: Command): Promise<void> {
+export async function search({ seed, runs, out }: CliCommand): Promise<void> {
   const say = out === "-" ? note : announce;
   say(`searching ${runs} random scenarios with seed ${seed}`);
   const title = `The smallest scenario that breaks an invariant (seed ${seed})`;
@@ -40,6 +40,6 @@ export async function search({ seed, runs, out }: Command): Promise<void> {
   const [content] = counterexample;
   const { violations: failures, final } = await judge(content);
   const file = { ...head, ...content, expect: expectations(failures) };
-  say(tableReport([outcomeOf("", head, { final, failures })]));
+  say(tableReport([fileOutcome("", head, { final, failures })]));
   await writeScenario(out ?? `search-${seed}.json`, `${JSON.stringify(file, null, 2)}\n`, say);
 }

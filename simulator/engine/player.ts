@@ -1,12 +1,12 @@
 import type { CallPage } from "../../src/call/call-error.ts";
 import type { CallSession } from "../../src/call/call-session.ts";
 import { millis } from "../../src/shared/units.ts";
-import type { Doing, Expectation, Scenario, VisitorItem } from "../scenario/schema.ts";
+import type { VisitorAction, Expectation, Scenario, VisitorItem } from "../scenario/schema.ts";
 import type { Snapshot } from "./snapshot.ts";
 import { EXPECT_RANK, VISITOR_RANK, type VirtualClock } from "./virtual-clock.ts";
 
 /** A field whose value differs from its expectation. */
-export interface Failure {
+export interface FailedExpectation {
   readonly at: number;
   readonly field: string;
   readonly expected: unknown;
@@ -14,7 +14,7 @@ export interface Failure {
 }
 
 /** The failures of one expectation: empty if it passed, null before its time. */
-export type ExpectationResult = readonly Failure[] | null;
+export type ExpectationResult = readonly FailedExpectation[] | null;
 
 /** The session and the clock on which a scenario is played. */
 interface PlayTarget {
@@ -26,7 +26,7 @@ interface PlayTarget {
 }
 
 /** Performs an act of the visitor on a session. */
-export function act(session: CallSession, item: Doing, page: CallPage): void {
+export function act(session: CallSession, item: VisitorAction, page: CallPage): void {
   switch (item.do) {
     case "start":
       return session.start(page);
@@ -46,7 +46,7 @@ export function act(session: CallSession, item: Doing, page: CallPage): void {
   }
 }
 
-function check({ at, ...expected }: Expectation, actual: Snapshot): Failure[] {
+function check({ at, ...expected }: Expectation, actual: Snapshot): FailedExpectation[] {
   return Object.entries(expected)
     .map(([field, value]) => ({
       at,

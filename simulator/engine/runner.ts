@@ -10,7 +10,7 @@ import {
 } from "./snapshot.ts";
 import { type Cast, SCRIPTED } from "./scripted-provider.ts";
 import { configure, sessionIdsOf } from "./session-setup.ts";
-import { type Failure, playScenario } from "./player.ts";
+import { type FailedExpectation, playScenario } from "./player.ts";
 
 /**
  * Prepares a run of the app's own call session, so that observers can subscribe before it begins. The clock
@@ -33,7 +33,7 @@ export function prepareRun(
     session,
     snapshot,
     /** Plays the run to its end and resolves with the failed expectations. May be called only once. */
-    async play(): Promise<readonly Failure[]> {
+    async play(): Promise<readonly FailedExpectation[]> {
       const { end, results } = playScenario(scenario, { clock, session, snapshot });
       await clock.runUntil(end);
       return results.flatMap((failures) => failures ?? []).sort((a, b) => a.at - b.at);
@@ -46,7 +46,7 @@ export interface RunResult {
   readonly verdict: "pass" | "fail";
   /** The state at the end of the run. */
   readonly final: Snapshot;
-  readonly failures: readonly Failure[];
+  readonly failures: readonly FailedExpectation[];
   /** The trace; missing unless the option `trace` is set. */
   readonly trace?: readonly TraceEntry[];
 }

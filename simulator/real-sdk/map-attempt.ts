@@ -3,7 +3,7 @@ import { ABSENCE_LIMIT } from "../../src/provider/vapi/connection-watch.ts";
 import { type TimelineItem, timelineOf } from "../engine/timeline.ts";
 import type { Attempt } from "../scenario/schema.ts";
 import { automatic, mapped, type Mapping, type PlannedAction, unsupported } from "./action.ts";
-import { mapEvent } from "./map-event.ts";
+import { actionFor } from "./map-event.ts";
 import { failedStartOf } from "./failed-start.ts";
 
 export interface MappedItem {
@@ -81,7 +81,7 @@ function mapFailedStart({ by, how }: NonNullable<KeyMoments["refused"]>): MapIte
     if (item === by) return mapped(action, how.difference);
     if (item === microphone && action.do === "refuse") return ASKED;
     if (item.late && isFatal(item) && item.at >= by.at && repeats-- > 0) return REPEATED;
-    const mapping = mapEvent(item.event, item.payload);
+    const mapping = actionFor(item.event, item.payload);
     return mapping.inexact?.kind === "automatic" ? mapping : REFUSED;
   };
 }
@@ -96,7 +96,7 @@ function mapInCall(
   if (event === "microphone-error" && at <= admission)
     return item === microphone ? ASKED : ASKED_ONCE;
   if (item === processor && Number.isFinite(admission)) return SET_UP;
-  if (event !== "disconnect") return mapEvent(event, payload);
+  if (event !== "disconnect") return actionFor(event, payload);
   if (at <= begun) return NO_CALL;
   const isLater = at - ABSENCE_LIMIT < begun;
   return mapped({ do: "assistant-leaves" }, isLater ? MISSED_LATER : undefined);

@@ -94,7 +94,7 @@ function mapUnknown(payload: unknown): Mapping {
 }
 
 /** Maps an event of a running call. */
-export function mapEvent(event: ProviderEventName, payload: unknown): Mapping {
+export function actionFor(event: ProviderEventName, payload: unknown): Mapping {
   switch (event) {
     case "call-start":
       return mapped({ do: "listen" });

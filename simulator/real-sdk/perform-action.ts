@@ -6,7 +6,7 @@ import type { Standins } from "./standins.ts";
 import type { Sound } from "./voices.ts";
 
 /** The state of a call, which the actions wait for. */
-export interface CallState {
+export interface RunningCall {
   readonly standins: Standins;
   readonly sound: Sound;
   readonly sessionId: string;
@@ -41,7 +41,7 @@ const REPLIES: Partial<Record<MachineCue["do"], string>> = {
 const BUNDLE_PATIENCE = 70_000;
 
 /** Performs an action. Resolves when the SDK has emitted the action's event or will not emit one any more. */
-async function performAction(action: ServiceAction, state: CallState): Promise<void> {
+async function performAction(action: ServiceAction, state: RunningCall): Promise<void> {
   const { work, answer } = state.standins;
   const count = (name: string) => state.heard.get(name) ?? 0;
 
@@ -111,7 +111,7 @@ async function performAction(action: ServiceAction, state: CallState): Promise<v
 }
 
 /** Performs the actions of one call. The virtual clock waits for each pending action. */
-export function createActionPerformer(state: CallState) {
+export function createActionPerformer(state: RunningCall) {
   const { work } = state.standins;
   const due: ServiceAction[] = [];
   /** The kinds of actions that were performed or queued. */

@@ -15,8 +15,8 @@ import {
 } from "../standin/machine/machine.ts";
 import { CLIPS, type Sound, withVoices } from "./voices.ts";
 import type { PlannedAction } from "./action.ts";
-import { type CallState, createActionPerformer } from "./perform-action.ts";
-import { mapEvent } from "./map-event.ts";
+import { type RunningCall, createActionPerformer } from "./perform-action.ts";
+import { actionFor } from "./map-event.ts";
 import { planOf } from "./plan.ts";
 import type { Standins } from "./standins.ts";
 
@@ -50,7 +50,7 @@ export function playOnRealSdk(
   const plan = planOf(attempt);
   const levels = sound.levels();
   const startedAt = clock.now();
-  const state: CallState = {
+  const state: RunningCall = {
     standins,
     sound,
     sessionId: request.metadata.sessionId,
@@ -144,7 +144,7 @@ export function playOnRealSdk(
     },
     /** Makes the SDK emit an event now. Returns null, or the reason why no action can cause it. */
     emit(event: ProviderEvent): string | null {
-      const { action, inexact } = mapEvent(event.type, event.raw);
+      const { action, inexact } = actionFor(event.type, event.raw);
       if (action === null) return inexact.why;
       performer.performByHand(action, event.raw);
       return null;

@@ -3,7 +3,7 @@ import type { MachineBehaviour } from "../standin/machine/machine.ts";
 import type { PlannedAction, ServiceAction } from "./action.ts";
 
 /** A recorded line of the assistant. */
-export interface Clip {
+export interface SpokenLine {
   readonly text: string;
   /** The URL of the recording. */
   readonly address: string;
@@ -11,7 +11,7 @@ export interface Clip {
 }
 
 interface Index {
-  readonly clips: readonly (Omit<Clip, "address"> & Record<"file" | "speaker", string>)[];
+  readonly clips: readonly (Omit<SpokenLine, "address"> & Record<"file" | "speaker", string>)[];
 }
 
 const INDICES = import.meta.glob<Index>("../../fixtures/audio/*/index.json", {
@@ -25,7 +25,7 @@ const SOUNDS = import.meta.glob<string>("../../fixtures/audio/*/*-assistant.mp3"
 });
 
 /** The recorded lines of the assistant, of all scenarios. */
-export const CLIPS: readonly Clip[] = Object.entries(INDICES).flatMap(([path, { clips }]) =>
+export const CLIPS: readonly SpokenLine[] = Object.entries(INDICES).flatMap(([path, { clips }]) =>
   clips.flatMap(({ file, speaker, text, seconds }) => {
     const address = SOUNDS[path.replace("index.json", file)];
     return speaker === "assistant" && address !== undefined ? [{ text, seconds, address }] : [];
@@ -44,7 +44,7 @@ export interface Sound {
 }
 
 /** Plans the recordings of scripted lines. A recording ends at its line's final transcript. */
-function linesOf(actions: readonly PlannedAction[], clips: readonly Clip[]) {
+function linesOf(actions: readonly PlannedAction[], clips: readonly SpokenLine[]) {
   return actions.flatMap(({ at, action }) => {
     if (action.do !== "tell" || !v.is(AssistantLine, action.message)) return [];
     const { transcript } = action.message;
@@ -71,7 +71,7 @@ const AssistantLine = v.object({
  */
 export function withVoices(
   actions: readonly PlannedAction[],
-  clips: readonly Clip[],
+  clips: readonly SpokenLine[],
   levels: MachineBehaviour["levels"],
 ): readonly PlannedAction[] {
   const lines = linesOf(actions, clips);

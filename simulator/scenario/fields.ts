@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { nearest } from "./nearest.ts";
+import { nearestWord } from "./nearest.ts";
 
 /** The latest time in a file, in milliseconds. A call that starts then still has a valid date. */
 export const LATEST_TIME = 8_640_000_000_000_000;
@@ -9,7 +9,7 @@ export const LATEST_TIME = 8_640_000_000_000_000;
 const quoted = (words: readonly string[]): string => words.map((word) => `"${word}"`).join(", ");
 
 function amongKnown(found: unknown, what: string, known: readonly string[]): string {
-  const near = typeof found === "string" ? nearest(found, known) : null;
+  const near = typeof found === "string" ? nearestWord(found, known) : null;
   return near === null ? `${what}: one of ${quoted(known)}` : `${what}; did you mean "${near}"?`;
 }
 
@@ -51,7 +51,7 @@ export function closedObject<const Entries extends v.ObjectEntries>(
 ) {
   const known = Object.keys(entries);
   const onUnknown = (key: string): string => {
-    const near = nearest(key, known);
+    const near = nearestWord(key, known);
     return near === null ? `only ${quoted(known)}` : `a known one; did you mean "${near}"?`;
   };
   const strict = v.strictObject(entries, ({ expected, input, path }) => {

@@ -12,7 +12,7 @@ interface Place {
   readonly key: Node | null;
 }
 
-export const positionOf = ({ loc: { start } }: Node): Position => ({
+export const sourcePosition = ({ loc: { start } }: Node): Position => ({
   line: start.line,
   column: start.column,
 });
@@ -71,7 +71,7 @@ export function faultsOf(
     const message =
       issue.type === "raw_check" ? issue.message : `found ${found}, expected ${issue.message}`;
     const node = isUnknown ? (key ?? value) : value;
-    const fault = { pointer: pointerOf(keys), ...positionOf(node), message };
+    const fault = { pointer: pointerOf(keys), ...sourcePosition(node), message };
     // A schema may report one value twice: for its sign and for its fraction.
     faults.set(JSON.stringify([fault.pointer, message]), fault);
   }
@@ -88,7 +88,7 @@ function addDuplicates(value: ValueNode, parent: string, faults: Fault[]): void 
   for (const member of value.members) {
     const name = nameOf(member);
     const pointer = parent + pointerOf([name]);
-    const { line, column } = positionOf(member.name);
+    const { line, column } = sourcePosition(member.name);
     const first = lines.get(name);
     const key = `the key ${clipped(JSON.stringify(name))}`;
     const message = `found ${key} again, expected it once; it is in line ${first} already`;

@@ -7,7 +7,7 @@ import { fromRunStart, visitorItem } from "./visitor-item.ts";
 export const PAGES = ["home", "admin"] as const;
 
 /** What the assistant is doing. Every active call is one of the last three. */
-export const PRESENCES = ["idle", "connecting", "speaking", "thinking", "listening"] as const;
+export const PRESENCE_VALUES = ["idle", "connecting", "speaking", "thinking", "listening"] as const;
 
 /**
  * How a call ended: by the visitor's stop or go-home; by call-end; by disconnect; by a fatal error or a
@@ -139,7 +139,7 @@ const expectation = closedObject('an object with "at" and what must hold then', 
   ),
   speaking: maybe(flag, "Whether the assistant is speaking."),
   muted: maybe(flag, "Whether the visitor is muted."),
-  presence: maybe(oneOf("a presence", PRESENCES), "What the assistant is doing."),
+  presence: maybe(oneOf("a presence", PRESENCE_VALUES), "What the assistant is doing."),
   ended: maybe(
     v.nullable(oneOf("null or how a call ended", ENDED)),
     "How the call ended; null before the first accepted start and while connecting or active.",

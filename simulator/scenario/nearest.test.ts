@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { PROVIDER_EVENTS } from "../../src/provider/events.ts";
-import { nearest } from "./nearest.ts";
+import { nearestWord } from "./nearest.ts";
 
 describe("nearest", () => {
   it.each([
@@ -15,7 +15,7 @@ describe("nearest", () => {
     ["", null],
     ["x".repeat(1_000_000), null],
   ])("returns for the word “%s” the suggestion %s", (word, meant) => {
-    expect(nearest(word, PROVIDER_EVENTS)).toBe(meant);
+    expect(nearestWord(word, PROVIDER_EVENTS)).toBe(meant);
   });
 
   it.each([
@@ -24,10 +24,10 @@ describe("nearest", () => {
     ["mtue", "mute"],
     ["tpye", "type"],
   ])("counts two letters in the wrong order as one change: “%s” means “%s”", (word, meant) => {
-    expect(nearest(word, ["start", "stop", "mute", "unmute", "go-home", "type"])).toBe(meant);
+    expect(nearestWord(word, ["start", "stop", "mute", "unmute", "go-home", "type"])).toBe(meant);
   });
 
   it("returns the closest word when several known words are similar", () => {
-    expect(nearest("stopp", ["start", "stop"])).toBe("stop");
+    expect(nearestWord("stopp", ["start", "stop"])).toBe("stop");
   });
 });

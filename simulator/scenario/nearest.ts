@@ -7,7 +7,7 @@ const plain = (word: string): string => word.toLowerCase().replaceAll(/[^a-z0-9]
 const LONGEST_WORD = 40;
 
 /** The closest known word, or null if none is close. */
-export function nearest(word: string, known: readonly string[]): string | null {
+export function nearestWord(word: string, known: readonly string[]): string | null {
   if (word.length > LONGEST_WORD) return null;
   const wanted = plain(word);
   let best: string | null = null;

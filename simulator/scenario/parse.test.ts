@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   describeFaults,
   type Fault,
-  MAX_BYTES,
+  MAX_SCENARIO_BYTES,
   parseScenario,
   parseScenarioValue,
 } from "./parse.ts";
@@ -305,7 +305,7 @@ describe("the limits of parseScenario", () => {
         pointer: "",
         line: 1,
         column: 1,
-        message: `found 52428800 bytes, expected at most ${MAX_BYTES} (16 MiB)`,
+        message: `found 52428800 bytes, expected at most ${MAX_SCENARIO_BYTES} (16 MiB)`,
       },
     ]);
   });

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Fault, Position } from "./fault.ts";
 import { defaultAttempt, type Format1, format1 } from "./format-1.ts";
-import { createLocator, duplicateKeys, faultsOf, positionOf } from "./find-faults.ts";
+import { createLocator, duplicateKeys, faultsOf, sourcePosition } from "./find-faults.ts";
 import { type JsonText, readJson } from "./json-text.ts";
 import { defaultUntil } from "./run-end.ts";
 import type { Scenario } from "./schema.ts";
@@ -12,7 +12,7 @@ export { describeFaults, type Fault } from "./fault.ts";
 const NEWEST_VERSION = 1;
 
 /** The limit for the size of a file. */
-export const MAX_BYTES = 16 * 1024 * 1024;
+export const MAX_SCENARIO_BYTES = 16 * 1024 * 1024;
 
 /** The file's id and its position; null if it could not be read. */
 interface Identity {
@@ -58,7 +58,7 @@ const byPlace = (a: Fault, b: Fault): number => a.line - b.line || a.column - b.
 function idOf({ value, document }: JsonText): Identity {
   const id: unknown = Object.getOwnPropertyDescriptor(Object(value), "id")?.value;
   if (typeof id !== "string") return { id: null, idAt: null };
-  return { id, idAt: positionOf(createLocator(document)(["id"]).value) };
+  return { id, idAt: sourcePosition(createLocator(document)(["id"]).value) };
 }
 
 function judge(json: JsonText): ParseResult {
@@ -70,7 +70,7 @@ function judge(json: JsonText): ParseResult {
     const { value } = createLocator(json.document)(["schemaVersion"]);
     const newest = `newer than ${NEWEST_VERSION}, the newest that this version reads`;
     const message = `schemaVersion ${String(version)} is ${newest}; a newer version of this project can read it`;
-    return refuse([{ pointer: "/schemaVersion", ...positionOf(value), message }]);
+    return refuse([{ pointer: "/schemaVersion", ...sourcePosition(value), message }]);
   }
   const read = v.safeParse(format1, json.value);
   const faults = [...duplicateKeys(json.document), ...faultsOf(json, read.issues ?? [])];
@@ -88,8 +88,8 @@ function judge(json: JsonText): ParseResult {
  * else console.error(describeFaults(parsed.faults));
  */
 export function parseScenario(text: string): ParseResult {
-  if (text.length > MAX_BYTES)
-    return refuseAll(`found ${text.length} bytes, expected at most ${MAX_BYTES} (16 MiB)`);
+  if (text.length > MAX_SCENARIO_BYTES)
+    return refuseAll(`found ${text.length} bytes, expected at most ${MAX_SCENARIO_BYTES} (16 MiB)`);
   const read = readJson(text);
   return read.ok ? judge(read.json) : unreadable(read.fault);
 }

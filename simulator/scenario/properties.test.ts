@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { PROVIDER_EVENTS } from "../../src/provider/events.ts";
 import { LATEST_TIME } from "./fields.ts";
-import { ENDED, PAGES, PRESENCES } from "./format-1.ts";
+import { ENDED, PAGES, PRESENCE_VALUES } from "./format-1.ts";
 import { scenarioJsonSchema } from "./json-schema.ts";
 import { readJson } from "./json-text.ts";
 import { parseScenario, parseScenarioValue } from "./parse.ts";
@@ -51,7 +51,7 @@ const expectation = optional({
   durationSeconds: fc.option(fc.nat()),
   speaking: fc.boolean(),
   muted: fc.boolean(),
-  presence: fc.constantFrom(...PRESENCES),
+  presence: fc.constantFrom(...PRESENCE_VALUES),
   ended: fc.option(fc.constantFrom(...ENDED)),
 });
 const visitorAction = fc.oneof(

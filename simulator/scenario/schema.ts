@@ -25,7 +25,7 @@ export type ScenarioPage = ScenarioFile["page"];
 export type VisitorItem = ScenarioFile["visitor"][number];
 
 /** An action of the visitor without its time. */
-export type Doing = VisitorItem extends infer Item
+export type VisitorAction = VisitorItem extends infer Item
   ? Item extends unknown
     ? Omit<Item, "at">
     : never

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { loudnessOf, type MicrophoneSource, openMicrophone } from "./measure-microphone.ts";
+import { peakLevel, type MediaAccess, openMicrophone } from "./measure-microphone.ts";
 
 interface FakeTrack {
   readonly label: string;
@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const source = (over: Partial<MicrophoneSource> = {}): MicrophoneSource => ({
+const source = (over: Partial<MediaAccess> = {}): MediaAccess => ({
   mediaDevices: {
     getUserMedia: () => Promise.resolve({ getTracks: () => [track] } as unknown as MediaStream),
   },
@@ -52,7 +52,7 @@ function stubAudio(broken = false): void {
   });
 }
 
-async function opened(over?: Partial<MicrophoneSource>) {
+async function opened(over?: Partial<MediaAccess>) {
   const opening = await openMicrophone(source(over));
   if (opening.type !== "open") throw new Error(opening.why);
   return opening.microphone;
@@ -112,7 +112,7 @@ describe("loudnessOf", () => {
     [0, 0],
     [4, 1],
   ])("maps amplitude %d to level %d", (peak, loudness) => {
-    expect(loudnessOf(Float32Array.of(0, -peak, peak / 2))).toBeCloseTo(loudness, 5);
+    expect(peakLevel(Float32Array.of(0, -peak, peak / 2))).toBeCloseTo(loudness, 5);
   });
 });
 

@@ -11,20 +11,26 @@ const SOFTEST = -60;
 export type Microphone = ReturnType<typeof hold>;
 
 /** Why a microphone could not be opened. */
-export type Refusal = "blocked" | "not-allowed" | "unavailable" | "no-device" | "busy" | "failed";
+export type MicrophoneRefusal =
+  | "blocked"
+  | "not-allowed"
+  | "unavailable"
+  | "no-device"
+  | "busy"
+  | "failed";
 
 export type Opening =
   | { readonly type: "open"; readonly microphone: Microphone }
-  | { readonly type: "refused"; readonly why: Refusal; readonly error: unknown };
+  | { readonly type: "refused"; readonly why: MicrophoneRefusal; readonly error: unknown };
 
 /** The browser APIs that open a microphone. On pages without TLS some are undefined. */
-export interface MicrophoneSource {
+export interface MediaAccess {
   readonly mediaDevices?: Pick<MediaDevices, "getUserMedia">;
   readonly permissions?: Pick<Permissions, "query">;
 }
 
 /** The refusal for each error name of a browser, including names of earlier drafts of the standard. */
-const REFUSALS: Readonly<Record<string, Refusal>> = {
+const REFUSALS: Readonly<Record<string, MicrophoneRefusal>> = {
   NotAllowedError: "not-allowed",
   PermissionDeniedError: "not-allowed",
   SecurityError: "not-allowed",
@@ -37,7 +43,7 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
 };
 
 /** The peak of these samples as a level from 0 to 1, linear in decibels as hearing is. */
-export function loudnessOf(samples: Float32Array): Level {
+export function peakLevel(samples: Float32Array): Level {
   const peak = samples.reduce((loudest, sample) => Math.max(loudest, Math.abs(sample)), 0);
   return level(1 - (20 * Math.log10(peak)) / SOFTEST);
 }
@@ -54,7 +60,7 @@ function hold(stream: MediaStream) {
      */
     level(): Level | null {
       const samples = meter?.samples() ?? null;
-      return samples && loudnessOf(samples);
+      return samples && peakLevel(samples);
     },
     /** False after the device was unplugged or the permission was withdrawn. */
     isLive: () => tracks.some(({ readyState }) => readyState === "live"),
@@ -67,7 +73,7 @@ function hold(stream: MediaStream) {
 }
 
 /** Asks the browser for the microphone. Settles when the visitor has answered the prompt; never rejects. */
-export async function openMicrophone(source: MicrophoneSource = navigator): Promise<Opening> {
+export async function openMicrophone(source: MediaAccess = navigator): Promise<Opening> {
   const { mediaDevices } = source;
   if (mediaDevices === undefined) return { type: "refused", why: "unavailable", error: null };
   try {

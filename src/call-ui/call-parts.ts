@@ -7,4 +7,4 @@ export { ElsewhereNotice, renderSheet } from "./sheet/call-sheet.tsx";
 export { CallTimer } from "./sheet/call-timer.tsx";
 export { readEndedCall } from "./after/ended-call.ts";
 export { MicrophoneHelp } from "./microphone/microphone-help.tsx";
-export { Transcript } from "./after/transcript.tsx";
+export { CallTranscript } from "./after/transcript.tsx";

@@ -1,6 +1,6 @@
 import type { CallError, CallErrorCode } from "./call-error.ts";
 import { type EndReason, readEndReason } from "../provider/end-reason.ts";
-import { isLong, type CallEnd, type CallState } from "./state.ts";
+import { isLongCall, type CallEnd, type CallState } from "./state.ts";
 
 /** What happened to a call that was not completed as expected. The page has a text for each value. */
 export type Ending =
@@ -71,7 +71,7 @@ export function endingNotice(state: CallState): Ending | null {
   const { ended, error, endedReason, summary, sessionId } = state;
   const hasFailed = ended === "error" || ended === "limit";
   const wasActive = summary !== null && summary.sessionId === sessionId;
-  if (wasActive && isLong(summary)) return null;
+  if (wasActive && isLongCall(summary)) return null;
   if (error !== null && (wasActive || !hasFailed || readEndReason(endedReason) === null))
     return null;
   const told = endingOf(state);

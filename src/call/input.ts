@@ -41,7 +41,7 @@ type CommandName = Command["type"];
  */
 export type InputName = CommandName | ProviderEvent["type"];
 
-export const nameOf = (input: CallInput): InputName =>
+export const inputName = (input: CallInput): InputName =>
   input.type === "provider" ? input.event.type : input.type;
 
 /** The type of the input with this name. */

@@ -30,7 +30,7 @@ export interface EndedCall extends CallSummary {
 /** After a call of more whole seconds than this, visitors are redirected to the call-ending page. */
 const REDIRECT_AFTER_SECONDS = 20;
 
-export const isLong = ({ durationSeconds }: CallSummary): boolean =>
+export const isLongCall = ({ durationSeconds }: CallSummary): boolean =>
   durationSeconds > REDIRECT_AFTER_SECONDS;
 
 interface Lasting {

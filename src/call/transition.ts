@@ -9,7 +9,7 @@ import {
 } from "./captions.ts";
 import type { Failure } from "./call-error.ts";
 import type { Effect } from "./effects.ts";
-import { type CallInput, type InputName, type InputNamed, nameOf } from "./input.ts";
+import { type CallInput, type InputName, type InputNamed, inputName } from "./input.ts";
 import { SPEECH_THRESHOLD } from "../provider/levels.ts";
 import { parseProviderError } from "../provider/provider-error.ts";
 import { isRepeated, NO_FINALS, noteFinal } from "./repeated-words.ts";
@@ -19,7 +19,7 @@ import {
   type CallState,
   type ConnectingState,
   type IdleState,
-  isLong,
+  isLongCall,
   type LiveState,
   type Phase,
 } from "./state.ts";
@@ -101,7 +101,7 @@ function end(state: LiveState, { at, by, failure, goingHome }: Ending): Step {
   }
   const summary = { durationSeconds: secondsBetween(state.activeSince, at), sessionId };
   const effects: Effect[] = [letGo];
-  const earned = error !== undefined || isLong(summary);
+  const earned = error !== undefined || isLongCall(summary);
   if (goingHome !== true && earned && page === "home") {
     const told = error === undefined ? null : { code: error.code, text: error.text };
     effects.push({
@@ -329,6 +329,6 @@ export const TABLE: Table = {
  */
 export function transition(state: CallState, input: CallInput): Step {
   // A cast: the table's type guarantees that each cell fits its phase and input, but the lookup loses that.
-  const cell = TABLE[state.phase][nameOf(input)] as Cell<Phase, InputName> | null;
+  const cell = TABLE[state.phase][inputName(input)] as Cell<Phase, InputName> | null;
   return cell === null ? only(state) : cell.run(state as never, input as never);
 }

@@ -3,8 +3,8 @@ import { flushSync } from "react-dom";
 import { useElementSize } from "./use-element-size.ts";
 import {
   isAtTail,
-  type Place,
-  reveal,
+  type ScrollPlace,
+  revealRow,
   type RowSpace,
   scrollTo,
   settle,
@@ -20,7 +20,7 @@ interface Rows {
 
 /** The position of the list while it does not follow the newest rows. */
 interface Stay {
-  readonly place: Place;
+  readonly place: ScrollPlace;
   readonly epoch: number;
   /** The end of the list when the reader left it. */
   readonly seen: number;
@@ -54,7 +54,7 @@ export function useRowPlace(
   });
 
   const follow = () => setKept(null);
-  const stayAt = (next: Place) => {
+  const stayAt = (next: ScrollPlace) => {
     const { space: now, epoch: current } = drawn.current;
     const seen = kept?.epoch === current ? kept.seen : now.end;
     setKept({ place: next, epoch: current, seen });
@@ -74,7 +74,7 @@ export function useRowPlace(
   const lookAt = (row: number) => {
     const { space: now, place: from } = drawn.current;
     if (row === now.end - 1) follow();
-    else stayAt(reveal(now, from, row));
+    else stayAt(revealRow(now, from, row));
   };
   const hold = useEffectEvent((row: number) => lookAt(row));
   useEffect(() => {

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   isAtTail,
-  type Place,
-  reveal,
+  type ScrollPlace,
+  revealRow,
   type RowSpace,
   rowsInView,
   rowTop,
@@ -14,7 +14,7 @@ import {
   tailOf,
 } from "./row-window.ts";
 
-const START: Place = { top: 0, scroll: 0 };
+const START: ScrollPlace = { top: 0, scroll: 0 };
 /** A list that is higher than any browser allows an element to be. */
 const HUGE: RowSpace = { first: 0, end: 3_000_000, rowHeight: 44, viewHeight: 700 };
 
@@ -86,7 +86,7 @@ describe("row window", () => {
   it("reaches the last row by wheel from any position of the scroll bar", () => {
     for (const share of [0.02, 0.5, 0.97]) {
       let place = scrollTo(HUGE, START, Math.round(wayOf(HUGE) * share));
-      place = reveal(HUGE, place, HUGE.end - 20_000);
+      place = revealRow(HUGE, place, HUGE.end - 20_000);
       for (let turn = 0; turn < 3000 && !isAtTail(HUGE, place); turn++)
         place = scrollTo(HUGE, place, Math.min(place.scroll + 500, wayOf(HUGE)));
       expect(isAtTail(HUGE, place)).toBe(true);
@@ -121,7 +121,7 @@ describe("row window", () => {
         const after = settle(grown, place);
         expect(after.top).toBe(place.top);
         const { from } = rowsInView(a, place);
-        const onScreen = (space: RowSpace, { scroll }: Place, at: Place) =>
+        const onScreen = (space: RowSpace, { scroll }: ScrollPlace, at: ScrollPlace) =>
           rowTop(space, at, from) - scroll;
         expect(onScreen(grown, after, after)).toBe(onScreen(a, place, place));
       }),
@@ -136,11 +136,11 @@ describe("row window", () => {
           space.end - 1,
           space.first + Math.floor((space.end - space.first) * share),
         );
-        const place = reveal(space, atStart(space), row);
+        const place = revealRow(space, atStart(space), row);
         const top = rowTop(space, place, row) - place.scroll;
         expect(top).toBeGreaterThanOrEqual(0);
         expect(top + space.rowHeight).toBeLessThanOrEqual(space.viewHeight);
-        expect(reveal(space, place, row)).toEqual(place);
+        expect(revealRow(space, place, row)).toEqual(place);
       }),
     );
   });

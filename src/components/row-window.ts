@@ -14,7 +14,7 @@ export interface RowSpace {
 }
 
 /** A scroll position, in pixels. */
-export interface Place {
+export interface ScrollPlace {
   /** From the top of row 0 to the top of the view. It stays the same when rows are added or removed. */
   readonly top: number;
   /** The `scrollTop` of the scrolled element. */
@@ -56,7 +56,7 @@ const barOf = (space: RowSpace, way: number): number => {
 };
 
 /** The position after the list or the view changed its size. It shows the same rows if possible. */
-export function settle(space: RowSpace, { top, scroll }: Place): Place {
+export function settle(space: RowSpace, { top, scroll }: ScrollPlace): ScrollPlace {
   const { list, bar } = waysOf(space);
   const above = space.first * space.rowHeight;
   const way = clamp(top - above, 0, list);
@@ -68,7 +68,7 @@ export function settle(space: RowSpace, { top, scroll }: Place): Place {
 }
 
 /** The position after the element was scrolled to `scroll` by wheel, finger, key or scroll bar. */
-export function scrollTo(space: RowSpace, place: Place, scroll: number): Place {
+export function scrollTo(space: RowSpace, place: ScrollPlace, scroll: number): ScrollPlace {
   const { list, bar } = waysOf(space);
   const moved = scroll - place.scroll;
   const above = space.first * space.rowHeight;
@@ -80,21 +80,22 @@ export function scrollTo(space: RowSpace, place: Place, scroll: number): Place {
 }
 
 /** The position that shows the last row at the bottom of the view. */
-export const tailOf = (space: RowSpace): Place =>
+export const tailOf = (space: RowSpace): ScrollPlace =>
   settle(space, { top: Number.MAX_SAFE_INTEGER, scroll: 0 });
 
 /** Whether the whole last row is in view. Two pixels are allowed for rounding. */
-export const isAtTail = (space: RowSpace, { top }: Place): boolean => tailOf(space).top - top < 2;
+export const isAtTail = (space: RowSpace, { top }: ScrollPlace): boolean =>
+  tailOf(space).top - top < 2;
 
 /** The nearest position that shows the whole of this row. */
-export function reveal(space: RowSpace, place: Place, row: number): Place {
+export function revealRow(space: RowSpace, place: ScrollPlace, row: number): ScrollPlace {
   const from = row * space.rowHeight;
   const lowest = from + space.rowHeight - space.viewHeight;
   return settle(space, { ...place, top: Math.min(Math.max(place.top, lowest), from) });
 }
 
 /** The rows in view and the next one below; at most {@link slotsOf} rows. */
-export function rowsInView(space: RowSpace, { top }: Place): { from: number; to: number } {
+export function rowsInView(space: RowSpace, { top }: ScrollPlace): { from: number; to: number } {
   const from = Math.floor(top / space.rowHeight);
   return {
     from: clamp(from, space.first, space.end),
@@ -107,5 +108,5 @@ export const slotsOf = ({ viewHeight, rowHeight }: RowSpace): number =>
   Math.ceil(viewHeight / rowHeight) + 2;
 
 /** The offset of a row from the top of the scrolled content, in pixels. */
-export const rowTop = (space: RowSpace, place: Place, row: number): number =>
+export const rowTop = (space: RowSpace, place: ScrollPlace, row: number): number =>
   place.scroll + row * space.rowHeight - place.top;

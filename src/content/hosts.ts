@@ -1,5 +1,5 @@
 /** A source that a page may use besides the site's own server. */
-export interface Host {
+export interface ForeignHost {
   /** As the content security policy names it, without a scheme. */
   readonly host: string;
   /** The directives of the policy that admit the host. `connect-src` admits requests. */
@@ -17,7 +17,7 @@ export const PLATFORM_HOST = "api.vapi.ai";
  * the privacy page and docs/security.md use this list, so that none of them can name another host. Daily publishes
  * the domains that its call machine uses: docs.daily.co/guides/privacy-and-security and the page of `setProxyUrl`.
  */
-export const hosts: readonly Host[] = [
+export const hosts: readonly ForeignHost[] = [
   { host: PLATFORM_HOST, admittedBy: ["connect-src"], why: "the voice platform creates the call" },
   { host: "c.daily.co", admittedBy: ["script-src"], why: "the code of the call machine" },
   {

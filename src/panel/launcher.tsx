@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { CallPage } from "../call/call-error.ts";
 import { PanelIcon } from "./panel-icon.tsx";
-import { Panel } from "./panel.tsx";
+import { DiagnosticPanel } from "./panel.tsx";
 import type { StaffTools } from "./staff-tools.ts";
 import "./staff-tokens.css";
 import "./launcher.css";
@@ -45,7 +45,7 @@ export function Launcher({ staff, page }: LauncherProps) {
       >
         <PanelIcon name="instrument" />
       </button>
-      {open && <Panel staff={staff} page={page} onClose={close} />}
+      {open && <DiagnosticPanel staff={staff} page={page} onClose={close} />}
     </section>
   );
 }

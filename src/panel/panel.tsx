@@ -39,7 +39,7 @@ const keepEscape = (event: KeyboardEvent) => {
 };
 
 /** The staff's panel over the page. The page and its call go on below. */
-export function Panel({ staff, page, onClose }: PanelProps) {
+export function DiagnosticPanel({ staff, page, onClose }: PanelProps) {
   const { session } = staff;
   const setup = useConfiguration(staff);
   const dialog = useRef<HTMLDialogElement>(null);

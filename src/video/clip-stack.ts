@@ -8,7 +8,7 @@ const CROSSFADE = millis(500);
 /** The time after which a fade that is late is checked again. */
 const LATE = millis(100);
 
-export const isShown = ({ box }: ClipElement): boolean => box.dataset["shown"] === "true";
+export const isClipShown = ({ box }: ClipElement): boolean => box.dataset["shown"] === "true";
 
 const isFading = ({ box }: ClipElement): boolean => (box.getAnimations?.().length ?? 0) > 0;
 
@@ -34,7 +34,8 @@ export function createClipStack(host: HTMLElement, clock: Clock) {
   const above = (element: ClipElement) => clips.slice(clips.indexOf(element) + 1);
 
   /** Whether the clip can be removed. A covered clip may have been shown again meanwhile. */
-  const isOver = (element: ClipElement) => !isShown(element) || above(element).some(isShown);
+  const isOver = (element: ClipElement) =>
+    !isClipShown(element) || above(element).some(isClipShown);
 
   function remove(leaving: readonly ClipElement[]): void {
     for (const element of clips) if (leaving.includes(element)) disposeClip(element);
@@ -60,7 +61,8 @@ export function createClipStack(host: HTMLElement, clock: Clock) {
 
   return {
     /** The element of this clip that is visible, or covered only by clips above it; undefined without one. */
-    findShown: (clip: Clip) => clips.find((element) => element.clip === clip && isShown(element)),
+    findShown: (clip: Clip) =>
+      clips.find((element) => element.clip === clip && isClipShown(element)),
     /** Inserts a clip on top, not yet visible. */
     put(element: ClipElement): void {
       host.append(element.box);

@@ -1,8 +1,8 @@
 import type { Clock } from "../shared/clock.ts";
 import { type ClipElement, type ClipListener, createClip, disposeClip, silence } from "./clip.ts";
 import type { Effect, PlayEffect } from "./effects.ts";
-import { createClipStack, isShown } from "./clip-stack.ts";
-import { NO_PLAYHEAD, type Playhead, readPlayhead } from "./playhead.ts";
+import { createClipStack, isClipShown } from "./clip-stack.ts";
+import { NO_PLAYHEAD, type FilmPosition, readPlayhead } from "./playhead.ts";
 import type { Occurrence } from "./input.ts";
 import { type Clip, type FailureReason, isFilm } from "./state.ts";
 
@@ -13,7 +13,7 @@ interface DriverDependencies {
   readonly host: HTMLElement;
   readonly clock: Clock;
   readonly report: (report: ClipReport) => void;
-  readonly onPlayhead: (playhead: Playhead) => void;
+  readonly onPlayhead: (playhead: FilmPosition) => void;
 }
 
 /** A browser reports a file that it cannot fetch like one that it cannot read, except in the middle. */
@@ -25,7 +25,7 @@ function startPlayback(element: ClipElement, listen: ClipListener): void {
   const moving = !element.video.paused;
   element.video.play().then(
     // A clip that is already playing sends no event, so its frame is reported here.
-    () => moving && isShown(element) && listen("frame", element),
+    () => moving && isClipShown(element) && listen("frame", element),
     (error: unknown) => {
       const name = error instanceof Error || error instanceof DOMException ? error.name : "";
       // A pause interrupted play(), which is no failure.
@@ -96,7 +96,7 @@ export function createDriver({ host, clock, report, onPlayhead }: DriverDependen
         if (current !== null) current.video.muted = effect.muted;
         return;
       case "reveal":
-        if (current !== null && !isShown(current)) stack.reveal(current);
+        if (current !== null && !isClipShown(current)) stack.reveal(current);
         return;
       case "drop":
         current = null;

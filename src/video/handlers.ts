@@ -1,7 +1,7 @@
 import { millis } from "../shared/units.ts";
 import type { Effect, PlayEffect } from "./effects.ts";
 import type { InputNamed, StageInput } from "./input.ts";
-import { type Clip, type FailureReason, isFilm, type StageState, type View } from "./state.ts";
+import { type Clip, type FailureReason, isFilm, type StageState, type StageView } from "./state.ts";
 
 /** The debounce time: of several presses within it, only the last one counts. */
 const DEBOUNCE = millis(1000);
@@ -12,7 +12,7 @@ const RETRY_DELAY = millis(1000);
 
 export type Step = readonly [StageState, readonly Effect[]];
 
-const CLIPS: Readonly<Record<View, Clip>> = {
+const CLIPS: Readonly<Record<StageView, Clip>> = {
   home: "background",
   connecting: "background",
   call: "plexus",
@@ -62,7 +62,7 @@ function begin(state: StageState): Step {
 }
 
 /** Enters a view and cancels all timers of the previous view. */
-function enter(state: StageState, view: View, failed: StageState["failed"] = null): Step {
+function enter(state: StageState, view: StageView, failed: StageState["failed"] = null): Step {
   const fresh = {
     ...{ soundRefused: false, refused: false, retried: false, next: null },
     ...{ fed: false, slow: false },
@@ -193,7 +193,7 @@ export function retryOnce(state: StageState): Step {
   return [{ ...state, pace: "waiting", retried: true }, [NO_LIMIT, DROP, retry]];
 }
 
-export const retry = (state: StageState): Step => resume(state);
+export const tryAgain = (state: StageState): Step => resume(state);
 
 /**
  * Applies a handler only while a clip should start. A time limit or a refusal means nothing for a clip that

@@ -1,5 +1,5 @@
 /** The position within a film, in seconds, with the caption there. */
-export type Playhead = Readonly<typeof NO_PLAYHEAD>;
+export type FilmPosition = Readonly<typeof NO_PLAYHEAD>;
 
 export const NO_PLAYHEAD = {
   seconds: 0,
@@ -9,7 +9,11 @@ export const NO_PLAYHEAD = {
   caption: "",
 };
 
-export function readPlayhead({ textTracks, currentTime, duration }: HTMLVideoElement): Playhead {
+export function readPlayhead({
+  textTracks,
+  currentTime,
+  duration,
+}: HTMLVideoElement): FilmPosition {
   const cues = [...(textTracks?.[0]?.activeCues ?? [])] as VTTCue[];
   return {
     seconds: currentTime,

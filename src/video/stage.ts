@@ -3,7 +3,7 @@ import { createStore } from "../shared/store.ts";
 import { createDriver, type Driver } from "./driver.ts";
 import type { Effect, TimerName } from "./effects.ts";
 import type { Command, Occurrence } from "./input.ts";
-import { NO_PLAYHEAD, type Playhead } from "./playhead.ts";
+import { NO_PLAYHEAD, type FilmPosition } from "./playhead.ts";
 import { INITIAL_STATE } from "./state.ts";
 import { transition } from "./transition.ts";
 
@@ -28,7 +28,7 @@ export type Stage = ReturnType<typeof createStage>;
 /** Connects the machine, its timers and the driver. Commands count only while the stage is mounted. */
 export function createStage(clock: Clock) {
   const state = createStore(INITIAL_STATE);
-  const playhead = createStore<Playhead>(NO_PLAYHEAD);
+  const playhead = createStore<FilmPosition>(NO_PLAYHEAD);
   const timers = new Map<TimerName, Cancel>();
   let driver: Driver | null = null;
 

@@ -8,7 +8,7 @@ export type Film = (typeof FILMS)[number];
 export type Clip = Film | "background" | "intro-loop" | "plexus";
 
 /** The stage's view. `connecting` looks like `home`, but no film can start. */
-export type View = Film | "home" | "intro-completed" | "connecting" | "call";
+export type StageView = Film | "home" | "intro-completed" | "connecting" | "call";
 
 /**
  * The playback of the view's clip. `still`: a poster or a still frame is shown instead. `waiting`:
@@ -23,7 +23,7 @@ export type FailureReason = "stalled" | "network" | "file";
 export type StageState = Readonly<typeof INITIAL_STATE>;
 
 export const INITIAL_STATE = {
-  view: "home" as View,
+  view: "home" as StageView,
   pace: "still" as Pace,
   /** Whether loops may move. False for reduced motion or data saving. */
   loops: false,
@@ -50,5 +50,5 @@ export const INITIAL_STATE = {
 };
 
 /** Whether a view or a clip is a film. False for `intro-completed`, where a loop plays. */
-export const isFilm = (what: View | Clip): what is Film =>
+export const isFilm = (what: StageView | Clip): what is Film =>
   (FILMS as readonly string[]).includes(what);

@@ -3,7 +3,14 @@ import { describe, expect, it } from "vitest";
 import { millis } from "../shared/units.ts";
 import type { Effect, TimerName } from "./effects.ts";
 import type { InputName, StageInput } from "./input.ts";
-import { type Film, FILMS, INITIAL_STATE, isFilm, type StageState, type View } from "./state.ts";
+import {
+  type Film,
+  FILMS,
+  INITIAL_STATE,
+  isFilm,
+  type StageState,
+  type StageView,
+} from "./state.ts";
 import { TABLE, transition } from "./transition.ts";
 
 /** The name of an input. A film's name stands for the request of that film. */
@@ -332,7 +339,7 @@ describe("TABLE", () => {
       }),
       { numRuns: 3000, seed: 3 },
     );
-    const cells = (Object.keys(TABLE) as View[]).flatMap((view) =>
+    const cells = (Object.keys(TABLE) as StageView[]).flatMap((view) =>
       Object.keys(TABLE[view]).map((name) => `${view} ${name}`),
     );
     expect(cells.filter((cell) => !visited.has(cell))).toEqual([]);

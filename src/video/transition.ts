@@ -1,11 +1,11 @@
 import type { InputName, InputNamed, StageInput } from "./input.ts";
 import type { Handler, Step } from "./handlers.ts";
 import * as handle from "./handlers.ts";
-import { type Film, FILMS, type StageState, type View } from "./state.ts";
+import { type Film, FILMS, type StageState, type StageView } from "./state.ts";
 
 /** The handler of an input in one view. `to` lists every view that it may lead to. */
 interface Cell<Name extends InputName> {
-  readonly to: readonly View[];
+  readonly to: readonly StageView[];
   readonly run: Handler<InputNamed<Name>>;
 }
 
@@ -13,7 +13,7 @@ interface Cell<Name extends InputName> {
 type Row = { readonly [Name in InputName]?: Cell<Name> };
 
 /** The cells of inputs that keep any clip in its view. */
-const clip = (view: View) =>
+const clip = (view: StageView) =>
   ({
     "loops.on": { to: [view], run: handle.enableLoops },
     "loops.off": { to: [view], run: handle.disableLoops },
@@ -24,7 +24,7 @@ const clip = (view: View) =>
   }) satisfies Row;
 
 /** The cells of inputs after which a loop's poster replaces the loop. */
-const loop = (view: View) =>
+const loop = (view: StageView) =>
   ({
     ...clip(view),
     "visitor.gesture": { to: [view], run: handle.resumeAfterGesture },
@@ -34,7 +34,7 @@ const loop = (view: View) =>
   }) satisfies Row;
 
 /** The cells of inputs that count only in views without a call. */
-const choice = (view: View) =>
+const choice = (view: StageView) =>
   ({
     "visitor.watch": { to: [...FILMS, view], run: handle.watch },
     "visitor.home": { to: ["home"], run: handle.goHome },
@@ -58,7 +58,7 @@ const film = (view: Film) =>
   }) satisfies Row;
 
 /** The handlers of the stage's machine, by view and input. The tests walk this table. */
-export const TABLE: Readonly<Record<View, Row>> = {
+export const TABLE: Readonly<Record<StageView, Row>> = {
   home: { ...loop("home"), ...choice("home") },
   intro: {
     ...film("intro"),
@@ -77,7 +77,7 @@ export const TABLE: Readonly<Record<View, Row>> = {
     "call.idle": { to: ["home"], run: handle.goHome },
     "clip.failed": { to: ["call"], run: handle.retryOnce },
     "timer.limit": { to: ["call"], run: handle.whileWaiting(handle.retryOnce) },
-    "timer.retry": { to: ["call"], run: handle.whileWaiting(handle.retry) },
+    "timer.retry": { to: ["call"], run: handle.whileWaiting(handle.tryAgain) },
   },
 };
 

@@ -6,13 +6,13 @@ import {
   type MachineCue,
 } from "../../simulator/standin/machine/machine.ts";
 import type { Message } from "../../simulator/standin/machine/message.ts";
-import type { MicrophoneFault } from "../../simulator/standin/machine/microphone.ts";
+import type { LibraryFault } from "../../simulator/standin/machine/microphone.ts";
 import { handleMessage } from "../../simulator/standin/machine/handle-message.ts";
 import {
   newRoom,
-  type Effect,
+  type RoomEffect,
   type Room,
-  type Step,
+  type RoomStep,
   type World,
 } from "../../simulator/standin/machine/room.ts";
 
@@ -20,12 +20,12 @@ export const VISITOR = "visitor";
 const NOW = new Date("2026-11-21T08:00:00Z");
 
 /** Returns the messages to the call library among the machine's effects. */
-export function messagesIn(effects: readonly Effect[] | null): readonly Message[] {
+export function messagesIn(effects: readonly RoomEffect[] | null): readonly Message[] {
   return (effects ?? []).flatMap((effect) => (effect.do === "send" ? [effect.message] : []));
 }
 
 /** Summarises effects: a message by its action, any other effect by its type in brackets. */
-export function summarise(effects: readonly Effect[] | null): readonly string[] {
+export function summarise(effects: readonly RoomEffect[] | null): readonly string[] {
   return (effects ?? []).map((effect) =>
     effect.do === "send" ? effect.message.action : `[${effect.do}]`,
   );
@@ -41,7 +41,7 @@ export function createTestCall(behaviour: Partial<MachineBehaviour> = {}) {
     now: NOW,
     newId: () => `id-${++ids}`,
   });
-  function take(step: Step): readonly Effect[] {
+  function take(step: RoomStep): readonly RoomEffect[] {
     room = step.room;
     return step.effects;
   }
@@ -50,12 +50,12 @@ export function createTestCall(behaviour: Partial<MachineBehaviour> = {}) {
     /** Delivers a message of the call library and returns the machine's effects. */
     receive: (action: string, fields: object = {}) =>
       take(handleMessage(room, { ...fields, action }, world())),
-    cue(cue: MachineCue): readonly Effect[] | null {
+    cue(cue: MachineCue): readonly RoomEffect[] | null {
       const step = applyCue(room, cue, world());
       return step === null ? null : take(step);
     },
     /** Tells the machine that the microphone opened or failed, and returns its effects. */
-    settle: (outcome: "open" | MicrophoneFault) => take(settleMicrophone(room, outcome, world())),
+    settle: (outcome: "open" | LibraryFault) => take(settleMicrophone(room, outcome, world())),
   };
 }
 

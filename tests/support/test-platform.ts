@@ -3,7 +3,7 @@ import { createPlatform } from "../../simulator/standin/platform/platform.ts";
 import { publishedBySdk } from "../../simulator/standin/platform/published/published.ts";
 import { sampleOf } from "../../simulator/standin/platform/published/sample.ts";
 import type { Shape } from "../../simulator/standin/platform/published/shape.ts";
-import { faultsOf, fieldsOf } from "../../simulator/standin/platform/published/validate.ts";
+import { violationsOf, fieldsOf } from "../../simulator/standin/platform/published/validate.ts";
 
 /** The start time of the test clock. Each read advances it by a second. */
 export const START = Date.parse("2026-03-01T10:00:00.000Z");
@@ -159,5 +159,5 @@ const EXTRA = "property webCallUrl should not exist";
 export function answerFaults(verb: string, path: string, body: unknown): string[] {
   const answer = endpoint(verb, path)?.answer;
   if (!answer || answer.kind === "nothing") return [];
-  return faultsOf(body, answer).filter((fault) => fault !== EXTRA);
+  return violationsOf(body, answer).filter((fault) => fault !== EXTRA);
 }

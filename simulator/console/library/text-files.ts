@@ -1,4 +1,4 @@
-import { MAX_BYTES } from "../../scenario/parse.ts";
+import { MAX_SCENARIO_BYTES } from "../../scenario/parse.ts";
 
 /** Kinds of files by the bytes at an offset. */
 const SIGNATURES: readonly (readonly [kind: string, offset: number, bytes: string])[] = [
@@ -50,9 +50,9 @@ const EXPORT_NAME = /^(vapi-diagnostic|workflow-test)-.*\.json$/;
  */
 export async function readFile(file: File): Promise<string> {
   const { name, size } = file;
-  if (size > MAX_BYTES && !EXPORT_NAME.test(name))
+  if (size > MAX_SCENARIO_BYTES && !EXPORT_NAME.test(name))
     throw new Error(
-      `has ${Math.ceil(size / MIB)} MiB, but a scenario has ${MAX_BYTES / MIB} at most`,
+      `has ${Math.ceil(size / MIB)} MiB, but a scenario has ${MAX_SCENARIO_BYTES / MIB} at most`,
     );
   const buffer = await file.arrayBuffer().catch(() => {
     throw new Error("cannot be read. A folder? Drop its files instead");

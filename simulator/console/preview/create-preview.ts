@@ -6,7 +6,7 @@ import { act, type ExpectationResult, playScenario } from "../../engine/player.t
 import type { prepareRun } from "../../engine/runner.ts";
 import { recordTrace, type Snapshot, type TraceEntry } from "../../engine/snapshot.ts";
 import { describeFaults, parseScenarioValue } from "../../scenario/parse.ts";
-import type { Doing, Scenario } from "../../scenario/schema.ts";
+import type { VisitorAction, Scenario } from "../../scenario/schema.ts";
 import { noteOf, payloadOf } from "../trace/activity-note.ts";
 import { createHand } from "../record/hand.ts";
 import { pageAt } from "./page-address.ts";
@@ -93,7 +93,7 @@ export function createPreview(parts: PreviewParts) {
   });
 
   /** Performs an act of the script, and goes where the page's own button would lead. */
-  function visit(item: Doing, perform: () => void): void {
+  function visit(item: VisitorAction, perform: () => void): void {
     const offer = offerOf(item.do, window.location.pathname, snapshot());
     if (offer === null) unoffered.add(activities.length);
     perform();
@@ -133,7 +133,7 @@ export function createPreview(parts: PreviewParts) {
     driver.stopAt(playing.end);
   }
 
-  const visitByHand = (doing: Doing) =>
+  const visitByHand = (doing: VisitorAction) =>
     hand.visit(doing, () =>
       visit(doing, () => act(session, doing, pageAt(window.location.pathname))),
     );

@@ -7,7 +7,7 @@ import type { ClockDriver } from "../../engine/clock-driver.ts";
 import type { ScriptedProvider } from "../../engine/scripted-provider.ts";
 import { levelItem } from "../../engine/timeline.ts";
 import { attemptRank, type VirtualClock } from "../../engine/virtual-clock.ts";
-import type { Doing, VisitorItem } from "../../scenario/schema.ts";
+import type { VisitorAction, VisitorItem } from "../../scenario/schema.ts";
 import { type Act, LEVEL_INTERVAL } from "./take.ts";
 
 interface Parts {
@@ -26,7 +26,7 @@ interface Parts {
 }
 
 type Perform = (act: () => void) => Promise<void>;
-type Visit = (doing: Doing, act: () => void) => Promise<void>;
+type Visit = (doing: VisitorAction, act: () => void) => Promise<void>;
 
 /** The session for the page: its visitor acts are recorded, and those of the script are not. */
 function recordVisitor({ session, now, record }: Parts, visit: Visit): CallSession {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { shortestScenario } from "../../analysis/shortest-scenario.ts";
-import { nameOf, TRANSITIONS } from "../../analysis/transitions.ts";
+import { transitionName, TRANSITIONS } from "../../analysis/transitions.ts";
 import { Choice, LinkButton } from "../panel.tsx";
 import { useConsole, useResults } from "../use-console.tsx";
 
@@ -39,7 +39,7 @@ export function CoverageTable({ onLeave }: { readonly onLeave: () => void }) {
   const [kind, setKind] = useState<"transitions" | "requirements">("transitions");
   if (coverage === null) return <p>First check all scenarios on Scripted.</p>;
   const onOpen = (name: string) => {
-    const transition = TRANSITIONS.find((candidate) => nameOf(candidate) === name);
+    const transition = TRANSITIONS.find((candidate) => transitionName(candidate) === name);
     onLeave();
     // The shortest scenario is not added to the library.
     if (transition === undefined) void library.loadById(name);

@@ -1,7 +1,7 @@
 import { coverageOf, type TracedScenario } from "../../analysis/coverage.ts";
 import { judgeScenario } from "../../analysis/invariants.ts";
 import { sweepOf } from "../../analysis/sweep.ts";
-import type { Failure } from "../../engine/player.ts";
+import type { FailedExpectation } from "../../engine/player.ts";
 import { runScenario } from "../../engine/runner.ts";
 import { describeFaults, type Fault, parseScenario } from "../../scenario/parse.ts";
 import type { Scenario } from "../../scenario/schema.ts";
@@ -34,10 +34,10 @@ function judgementOf(verdict: "fail" | "refused", [first, ...rest]: readonly str
   return { verdict, why: rest.length === 0 ? first : `${first}, and ${rest.length} more` };
 }
 
-const sentenceOf = ({ at, field, expected, actual }: Failure): string =>
+const sentenceOf = ({ at, field, expected, actual }: FailedExpectation): string =>
   `${formatTime(at)} ${field}: expected ${formatValue(expected)}, found ${formatValue(actual)}`;
 
-export const judgeFailures = (failures: readonly Failure[]): Judgement =>
+export const judgeFailures = (failures: readonly FailedExpectation[]): Judgement =>
   judgementOf("fail", failures.map(sentenceOf));
 
 export const judgeFaults = (faults: readonly Fault[]): Judgement =>

@@ -1,6 +1,6 @@
 import type { TraceEntry } from "../../engine/snapshot.ts";
 import { endOf, type Item } from "../../scenario/run-end.ts";
-import type { Doing, ScenarioSource } from "../../scenario/schema.ts";
+import type { VisitorAction, ScenarioSource } from "../../scenario/schema.ts";
 import type { Place } from "../console-state.ts";
 import { formatTime } from "../format.ts";
 import type { Patch } from "../source/editing.ts";
@@ -15,7 +15,7 @@ export function indexFor(items: readonly Item[], { at, order }: Place): number {
 }
 
 /** The changes of a scenario's text that add an act of the visitor at a place. */
-export function visitorPatches(text: string, place: Place, doing: Doing): readonly Patch[] {
+export function visitorPatches(text: string, place: Place, doing: VisitorAction): readonly Patch[] {
   const { visitor = [] } = JSON.parse(text) as ScenarioSource;
   const value = { at: place.at, ...doing };
   return [{ path: ["visitor", indexFor(visitor, place)], value, insert: true }];

@@ -1,6 +1,6 @@
 import type { TraceEntry } from "../../engine/snapshot.ts";
 import type { Speaker } from "../../../src/provider/events.ts";
-import type { Doing, ScenarioPage } from "../../scenario/schema.ts";
+import type { VisitorAction, ScenarioPage } from "../../scenario/schema.ts";
 import type { createEditing, Patch } from "../source/editing.ts";
 import { formatTime } from "../format.ts";
 import { eventPatches, visitorPatches } from "./into-script.ts";
@@ -138,7 +138,7 @@ export function createSending(parts: Parts) {
       say(why === null ? `Sent: ${title}${after}.` : `Not sent: ${title}: ${why}`);
     },
     /** Acts as the visitor, now or at the chosen place of the script. */
-    async visit(doing: Doing): Promise<void> {
+    async visit(doing: VisitorAction): Promise<void> {
       if (await addToScript(doing.do, (place, text) => visitorPatches(text, place, doing))) return;
       await frames.settled();
       await live.get().app?.visit(doing);

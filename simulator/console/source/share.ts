@@ -1,4 +1,4 @@
-import { MAX_BYTES } from "../../scenario/parse.ts";
+import { MAX_SCENARIO_BYTES } from "../../scenario/parse.ts";
 import { fixtureText } from "../library/storage.ts";
 
 /** The beginning of a fragment with a scenario. A browser does not send the fragment to a server. */
@@ -41,7 +41,7 @@ async function readText(stream: ReadableStream<Uint8Array>): Promise<string> {
   let text = "";
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     size += part.value.length;
-    if (size > MAX_BYTES) throw new RangeError("The text is too long.");
+    if (size > MAX_SCENARIO_BYTES) throw new RangeError("The text is too long.");
     text += decoder.decode(part.value, { stream: true });
   }
   return text + decoder.decode();

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { createTestCall, messagesIn } from "../../../tests/support/machine-protocol.ts";
 import type { MachineBehaviour, MachineCue } from "./machine.ts";
 import { KNOWN_ACTIONS } from "./handle-message.ts";
-import type { Effect } from "./room.ts";
+import type { RoomEffect } from "./room.ts";
 
 const among = <const Values extends readonly string[]>(...values: Values) =>
   fc.constantFrom<Values[number]>(...values);
@@ -79,7 +79,7 @@ type Story = typeof stories extends fc.Arbitrary<infer One> ? One : never;
 function play([items, behaving]: Story): ReadonlySet<string> {
   const call = createTestCall(behaving);
   const phases = new Set<string>();
-  const seen: Effect[] = [];
+  const seen: RoomEffect[] = [];
   for (const [index, one] of items.entries()) {
     const before = call.room();
     const effects =

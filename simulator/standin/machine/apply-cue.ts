@@ -4,7 +4,7 @@ import type { MachineCue, MachineError, NetworkState, Side } from "./machine.ts"
 import type { Message } from "./message.ts";
 import { CAMERA_BLOCKED, FAULTS } from "./microphone.ts";
 import { endCall } from "./handle-message.ts";
-import { leftRoom, toStep, send, tell, type Room, type Step, type World } from "./room.ts";
+import { leftRoom, toStep, send, tell, type Room, type RoomStep, type World } from "./room.ts";
 
 /** The percentage, the legacy name and the reasons of each connection quality. The library reads all three. */
 const QUALITIES: Readonly<Record<NetworkState, readonly [number, string, ...string[]]>> = {
@@ -40,7 +40,7 @@ function fatal({ errorMsg, error }: MachineError): Message {
 }
 
 /** Ends the call with an error and releases the devices. */
-function fail(room: Room, error: MachineError, leaves: boolean): Step {
+function fail(room: Room, error: MachineError, leaves: boolean): RoomStep {
   const farewell = leaves ? [send({ action: "left-meeting" })] : [];
   return toStep(leftRoom(room, "error"), send(fatal(error)), { do: "release" }, ...farewell);
 }
@@ -65,7 +65,7 @@ function textOf(message: unknown): string {
   }
 }
 
-function whileJoined(room: Room, cue: MachineCue, world: World): Step | null {
+function whileJoined(room: Room, cue: MachineCue, world: World): RoomStep | null {
   const { assistant, observed } = room;
   switch (cue.do) {
     case "assistant-joins":
@@ -98,7 +98,7 @@ function whileJoined(room: Room, cue: MachineCue, world: World): Step | null {
 }
 
 /** Applies a cue; null if the state of the call does not allow it. */
-export function applyCue(room: Room, cue: MachineCue, world: World): Step | null {
+export function applyCue(room: Room, cue: MachineCue, world: World): RoomStep | null {
   const isJoining = room.phase === "joining";
   if (!isJoining && room.phase !== "joined") return null;
   switch (cue.do) {

@@ -3,17 +3,17 @@ import { at, type Fields, type Message } from "./message.ts";
 import { counts, speaker } from "./participants.ts";
 import {
   type Assistant,
-  type Effect,
+  type RoomEffect,
   toStep,
   send,
   tell,
   type Room,
-  type Step,
+  type RoomStep,
   type World,
 } from "./room.ts";
 
 /** Adds an assistant, in place of a present one. Its audio is published at the library's subscription. */
-export function addAssistant(room: Room, { now, newId }: World): Step {
+export function addAssistant(room: Room, { now, newId }: World): RoomStep {
   const assistant = { id: newId(), joinedAt: now, subscribed: false, heard: false };
   const joined: Room = { ...room, assistant, replaced: room.assistant };
   return toStep(
@@ -24,7 +24,7 @@ export function addAssistant(room: Room, { now, newId }: World): Step {
 }
 
 /** Removes the replaced assistant. If none was replaced, removes the current one and its track. */
-export function removeAssistant(room: Room): Step {
+export function removeAssistant(room: Room): RoomStep {
   const { assistant, replaced } = room;
   const leaving = replaced ?? assistant;
   if (leaving === null) return toStep(room);
@@ -42,7 +42,7 @@ export function removeAssistant(room: Room): Step {
 }
 
 /** Publishes the assistant's audio track when the library subscribes to it. */
-export function subscribe(room: Room, message: Message): Step {
+export function subscribe(room: Room, message: Message): RoomStep {
   const { assistant } = room;
   const asked = at(message["properties"], "setSubscribedTracks");
   const wanted = asked === true || at(asked, "audio") === true;
@@ -57,11 +57,11 @@ export function subscribe(room: Room, message: Message): Step {
   );
 }
 
-export const appMessage = ({ id }: Assistant, data: string): Effect =>
+export const appMessage = ({ id }: Assistant, data: string): RoomEffect =>
   send({ action: "app-message", data, fromId: id });
 
 /** Handles an app message of the page. `playable` reports that the assistant's audio plays. */
-export function handleAppMessage(room: Room, message: Message, { behaviour }: World): Step {
+export function handleAppMessage(room: Room, message: Message, { behaviour }: World): RoomStep {
   const { assistant } = room;
   const problem = appProblemOf(message["data"]);
   if (problem !== null)
@@ -76,7 +76,11 @@ export function handleAppMessage(room: Room, message: Message, { behaviour }: Wo
 
 const REFUSED = "Failed to start recording";
 
-export function startRecording(room: Room, { layout }: Fields, { behaviour, newId }: World): Step {
+export function startRecording(
+  room: Room,
+  { layout }: Fields,
+  { behaviour, newId }: World,
+): RoomStep {
   if (room.recording) return toStep(room);
   if (behaviour.recording === "refused") return failRecording(room, REFUSED);
   return tell(
@@ -93,12 +97,12 @@ export function startRecording(room: Room, { layout }: Fields, { behaviour, newI
   );
 }
 
-export function stopRecording(room: Room): Step {
+export function stopRecording(room: Room): RoomStep {
   if (!room.recording) return toStep(room);
   return tell({ ...room, recording: false }, { action: "recording-stopped" });
 }
 
 /** Reports that the recording failed or did not start; the call continues. */
-export function failRecording(room: Room, errorMsg: string): Step {
+export function failRecording(room: Room, errorMsg: string): RoomStep {
   return tell({ ...room, recording: false }, { action: "recording-error", errorMsg });
 }

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { channelTo, type Channel } from "./channel.ts";
+import { channelTo, type MachineChannel } from "./channel.ts";
 import type { Message } from "./message.ts";
 
 const MINE = { what: "iframe-call-message", from: "module", callClientId: "mine" };
-const opened: Channel[] = [];
+const opened: MachineChannel[] = [];
 
-function open(hear: (message: Message) => void): Channel {
+function open(hear: (message: Message) => void): MachineChannel {
   const channel = channelTo("mine", hear);
   opened.push(channel);
   channel.open();

@@ -3,7 +3,7 @@ import { isFields, type Message } from "./message.ts";
 /** Marks the messages between the library and its machine on the page's window. */
 const WHAT = "iframe-call-message";
 
-export type Channel = ReturnType<typeof channelTo>;
+export type MachineChannel = ReturnType<typeof channelTo>;
 
 function read(data: unknown, callClientId: string): Message | null {
   if (!isFields(data) || data["what"] !== WHAT || data["from"] !== "module") return null;

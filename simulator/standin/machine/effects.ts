@@ -1,14 +1,14 @@
 import { STANDIN_PATHS } from "../addresses.ts";
-import type { Channel } from "./channel.ts";
+import type { MachineChannel } from "./channel.ts";
 import type { Message } from "./message.ts";
 import { microphoneDevice, type MicrophoneOptions } from "./microphone.ts";
 import type { Side } from "./machine.ts";
-import type { Effect } from "./room.ts";
+import type { RoomEffect } from "./room.ts";
 import { createSound } from "./sound.ts";
 
 interface Options extends Omit<MicrophoneOptions, "changed"> {
   readonly send: (message: Message) => void;
-  readonly channel: Channel;
+  readonly channel: MachineChannel;
   readonly measured: (of: Side, raw: number) => void;
 }
 
@@ -50,7 +50,7 @@ export function createEffects({ send, channel, measured, ...options }: Options) 
     channel.close();
   }
 
-  function runEffect(effect: Effect): void {
+  function runEffect(effect: RoomEffect): void {
     switch (effect.do) {
       case "send":
         return send(effect.message);

@@ -5,11 +5,20 @@ import { SIMPLE_REPLIES } from "./simple-replies.ts";
 import { answerWaiting, devicesOf, settingsOf, sourceOf } from "./joining.ts";
 import type { Side } from "./machine.ts";
 import { at, textAt, type Message } from "./message.ts";
-import { startJoining, openMicrophone, reportOrEnter } from "./joining.ts";
+import { startJoining, requestMicrophone, reportOrEnter } from "./joining.ts";
 import { startRecording, stopRecording } from "./assistant.ts";
-import { answer, chain, leftRoom, toStep, send, type Room, type Step, type World } from "./room.ts";
+import {
+  answer,
+  chain,
+  leftRoom,
+  toStep,
+  send,
+  type Room,
+  type RoomStep,
+  type World,
+} from "./room.ts";
 
-type Handler = (room: Room, message: Message, world: World) => Step;
+type Handler = (room: Room, message: Message, world: World) => RoomStep;
 
 /** The reply to requests before the join. It tells the library to use its own cache. */
 const NOT_YET = { returnPreloadCache: true };
@@ -20,23 +29,23 @@ const LONGEST_INTERVAL = 2 ** 31 - 1;
 const REFUSED_SPEAKER = { type: "NotFoundError", message: "Requested device not found" };
 
 /** Handles the leave request. A machine that never leaves also keeps the microphone. */
-function leave(room: Room, { behaviour }: World): Step {
+function leave(room: Room, { behaviour }: World): RoomStep {
   if (behaviour.leave === "never") return toStep(room);
   return behaviour.leave === "farewell" ? chain(room, removeAssistant, endCall) : endCall(room);
 }
 
 /** Ends the call: releases everything and reports `left-meeting`. */
-export function endCall(room: Room): Step {
+export function endCall(room: Room): RoomStep {
   return toStep(leftRoom(room, "left"), { do: "release" }, send({ action: "left-meeting" }));
 }
 
 /** Mutes or unmutes. Without a microphone, unmuting requests it again. */
-function setLocalAudio(room: Room, message: Message, world: World): Step {
+function setLocalAudio(room: Room, message: Message, world: World): RoomStep {
   if (room.phase !== "joining" && room.phase !== "joined") return toStep(room);
   const on = message["state"] === true;
   const next: Room = { ...room, muted: !on };
   if (on && (room.microphone === "closed" || typeof room.microphone === "object")) {
-    return openMicrophone(next, sourceOf({ deviceId: room.devices.mic }), world);
+    return requestMicrophone(next, sourceOf({ deviceId: room.devices.mic }), world);
   }
   if (!on && at(message["options"], "forceDiscardTrack") === true) {
     const closed: Room = { ...next, microphone: "closed" };
@@ -55,13 +64,13 @@ function setLocalAudio(room: Room, message: Message, world: World): Step {
 }
 
 /** Changes the microphone during a call. The reply waits for the device. */
-function changeMicrophone(room: Room, message: Message, settings: unknown, world: World): Step {
+function changeMicrophone(room: Room, message: Message, settings: unknown, world: World): RoomStep {
   const devices = { ...room.devices, mic: textAt(settings, "deviceId") ?? "" };
   const asked: Room = { ...room, devices, waiting: [...room.waiting, message] };
-  return openMicrophone(asked, sourceOf(settings), world);
+  return requestMicrophone(asked, sourceOf(settings), world);
 }
 
-function setInputDevices(room: Room, message: Message, world: World): Step {
+function setInputDevices(room: Room, message: Message, world: World): RoomStep {
   if (room.phase !== "joined") return toStep(room, ...answer(message, NOT_YET));
   const device = textAt(message, "audioDeviceId");
   if (device === null) return toStep(room, ...answer(message, devicesOf(room)));
@@ -69,7 +78,7 @@ function setInputDevices(room: Room, message: Message, world: World): Step {
   return changeMicrophone(room, message, settings, world);
 }
 
-function setOutputDevice(room: Room, message: Message, { behaviour }: World): Step {
+function setOutputDevice(room: Room, message: Message, { behaviour }: World): RoomStep {
   if (behaviour.speaker === "refused") {
     return toStep(room, ...answer(message, { error: REFUSED_SPEAKER }));
   }
@@ -82,7 +91,7 @@ function setOutputDevice(room: Room, message: Message, { behaviour }: World): St
   );
 }
 
-function updateInputSettings(room: Room, message: Message, world: World): Step {
+function updateInputSettings(room: Room, message: Message, world: World): RoomStep {
   if (room.phase !== "joined") return toStep(room, ...answer(message, NOT_YET));
   const audio = at(message["inputSettings"], "audio");
   const processor = textAt(audio, "processor", "type");
@@ -133,7 +142,7 @@ export const KNOWN_ACTIONS: readonly string[] = [...HANDLERS.keys(), ...SIMPLE_R
  * Handles a message of the library. A message that breaks the library's rules gets an error reply, and an
  * unknown one gets an empty reply. Both are reported as errors of the page.
  */
-export function handleMessage(room: Room, told: Message, world: World): Step {
+export function handleMessage(room: Room, told: Message, world: World): RoomStep {
   const problem = problemOf(told);
   if (problem !== null) {
     const violation = `The call machine was sent "${told.action}" against the library's rules: ${problem}`;

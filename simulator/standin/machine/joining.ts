@@ -2,14 +2,14 @@ import { LONGEST_DATA } from "../rules/messages.ts";
 import { CUSTOM_TRACK } from "../rules/settings.ts";
 import { addAssistant, startRecording } from "./assistant.ts";
 import { at, type Fields, textAt, type Message } from "./message.ts";
-import { cameraError, FAULTS, type MicrophoneFault, type MicrophoneSource } from "./microphone.ts";
+import { cameraError, FAULTS, type LibraryFault, type TrackSource } from "./microphone.ts";
 import { counts, visitor, visitorUpdated } from "./participants.ts";
-import { answer, chain, toStep, send, tell, type Room, type Step, type World } from "./room.ts";
+import { answer, chain, toStep, send, tell, type Room, type RoomStep, type World } from "./room.ts";
 
 const SWITCHES = ["echoCancellation", "noiseSuppression", "autoGainControl"] as const;
 
 /** The microphone source for the library's audio settings. */
-export function sourceOf(settings: unknown): MicrophoneSource {
+export function sourceOf(settings: unknown): TrackSource {
   if (at(settings, "customTrack") === CUSTOM_TRACK) return { type: "custom-track" };
   const audio: MediaTrackConstraints = {};
   const deviceId = textAt(settings, "deviceId");
@@ -37,7 +37,7 @@ export function settingsOf({ processor, devices }: Room): Fields {
 }
 
 /** Answers the requests that had to wait for the microphone. */
-export function answerWaiting(room: Room): Step {
+export function answerWaiting(room: Room): RoomStep {
   if (room.waiting.length === 0) return toStep(room);
   const devices = devicesOf(room);
   const answers = room.waiting.flatMap((question) => {
@@ -52,7 +52,7 @@ export function answerWaiting(room: Room): Step {
 }
 
 /** Opens the microphone, unless the behaviour simulates a device fault. */
-export function openMicrophone(room: Room, source: MicrophoneSource, world: World): Step {
+export function requestMicrophone(room: Room, source: TrackSource, world: World): RoomStep {
   const opening: Room = { ...room, microphone: "opening" };
   const { microphone } = world.behaviour;
   if (microphone !== "granted") return settleMicrophone(opening, FAULTS[microphone], world);
@@ -62,14 +62,14 @@ export function openMicrophone(room: Room, source: MicrophoneSource, world: Worl
 /** Handles the device's response: an open microphone or a fault. */
 export function settleMicrophone(
   room: Room,
-  outcome: "open" | MicrophoneFault,
+  outcome: "open" | LibraryFault,
   world: World,
-): Step {
+): RoomStep {
   if (room.phase !== "joining" && room.phase !== "joined") {
     return toStep(room, { do: "close-microphone" });
   }
   const settled: Room = { ...room, microphone: outcome };
-  const said: Step =
+  const said: RoomStep =
     outcome === "open"
       ? toStep(settled, { do: "enable-microphone", on: !room.muted })
       : toStep(settled, { do: "close-microphone" }, send(cameraError(outcome)));
@@ -82,13 +82,13 @@ export function settleMicrophone(
 }
 
 /** Lets a joining visitor enter if they can, and reports a joined visitor's audio. */
-export function reportOrEnter(room: Room, world: World): Step {
+export function reportOrEnter(room: Room, world: World): RoomStep {
   if (room.phase === "joining") return enter(room, world);
   return tell(room, visitorUpdated(room, world.now));
 }
 
 /** Enters the room if the visitor is admitted and the microphone has settled; the assistant follows. */
-export function enter(room: Room, world: World): Step {
+export function enter(room: Room, world: World): RoomStep {
   if (room.phase !== "joining" || !room.admitted || room.microphone === "opening")
     return toStep(room);
   const joined: Room = { ...room, phase: "joined", joinedAt: world.now, join: null };
@@ -116,7 +116,7 @@ export function enter(room: Room, world: World): Step {
 }
 
 /** Handles the join request: opens the microphone while the room admits the visitor. */
-export function startJoining(room: Room, message: Message, world: World): Step {
+export function startJoining(room: Room, message: Message, world: World): RoomStep {
   if (room.phase !== "new") return toStep(room);
   const { properties, preloadCache } = message;
   const audio = at(preloadCache, "inputSettings", "audio");
@@ -138,6 +138,8 @@ export function startJoining(room: Room, message: Message, world: World): Step {
     joining,
     (now) => toStep(now, send({ action: "call-machine-initialized" }), { do: "look-up-geo" }),
     (now) =>
-      now.muted ? enter(now, world) : openMicrophone(now, sourceOf(at(audio, "settings")), world),
+      now.muted
+        ? enter(now, world)
+        : requestMicrophone(now, sourceOf(at(audio, "settings")), world),
   );
 }

@@ -2,13 +2,13 @@ import type { MicrophoneAnswer } from "./machine.ts";
 import type { Message } from "./message.ts";
 
 /** The requested source of the microphone. */
-export type MicrophoneSource =
+export type TrackSource =
   | { readonly type: "constraints"; readonly audio: MediaTrackConstraints }
   /** A track that the page gave to the library. */
   | { readonly type: "custom-track" };
 
 /** A microphone error of the browser, in the call library's format. */
-export interface MicrophoneFault {
+export interface LibraryFault {
   readonly type:
     | "permissions"
     | "not-found"
@@ -22,13 +22,13 @@ export interface MicrophoneFault {
 }
 
 /** The faults that a machine's behaviour can simulate, worded like a browser. */
-export const FAULTS: Readonly<Record<Exclude<MicrophoneAnswer, "granted">, MicrophoneFault>> = {
+export const FAULTS: Readonly<Record<Exclude<MicrophoneAnswer, "granted">, LibraryFault>> = {
   denied: { type: "permissions", msg: "Permission denied", blockedBy: "user" },
   missing: { type: "not-found", msg: "Requested device not found" },
   "in-use": { type: "mic-in-use", msg: "Could not start audio source" },
 };
 
-const TYPES: Readonly<Record<string, MicrophoneFault["type"]>> = {
+const TYPES: Readonly<Record<string, LibraryFault["type"]>> = {
   NotAllowedError: "permissions",
   SecurityError: "permissions",
   NotFoundError: "not-found",
@@ -39,7 +39,7 @@ const TYPES: Readonly<Record<string, MicrophoneFault["type"]>> = {
 };
 
 /** Converts an error of `getUserMedia`. A denial by the system counts as the browser's. */
-export function faultOf(thrown: unknown): MicrophoneFault {
+export function faultOf(thrown: unknown): LibraryFault {
   const { name, message } =
     thrown instanceof Error ? thrown : { name: "", message: String(thrown) };
   const type = TYPES[name] ?? "unknown";
@@ -48,7 +48,7 @@ export function faultOf(thrown: unknown): MicrophoneFault {
 }
 
 /** The extra fields that the library expects for the type of a fault. */
-function particulars({ type, blockedBy }: MicrophoneFault): Record<string, unknown> {
+function particulars({ type, blockedBy }: LibraryFault): Record<string, unknown> {
   if (type === "permissions") return { blockedBy: blockedBy ?? "user", blockedMedia: ["audio"] };
   if (type === "not-found") return { missingMedia: ["audio"] };
   if (type === "constraints") return { reason: "invalid", failedMedia: ["audio"] };
@@ -56,7 +56,7 @@ function particulars({ type, blockedBy }: MicrophoneFault): Record<string, unkno
 }
 
 /** The message for a fault. Its action is `camera-error`, never `error`, so the call continues. */
-export function cameraError(fault: MicrophoneFault): Message {
+export function cameraError(fault: LibraryFault): Message {
   return {
     action: "camera-error",
     errorMsg: { errorMsg: "devices error", audioOk: false, videoOk: true },
@@ -72,7 +72,7 @@ export const CAMERA_BLOCKED: Message = {
 };
 
 /** The reason why the visitor's track is blocked, in the participant's format. */
-export function blockedBy({ type }: MicrophoneFault): Readonly<Record<string, boolean>> {
+export function blockedBy({ type }: LibraryFault): Readonly<Record<string, boolean>> {
   if (type === "not-found") return { byDeviceMissing: true };
   if (type === "mic-in-use") return { byDeviceInUse: true };
   return { byPermissions: true };
@@ -81,14 +81,14 @@ export function blockedBy({ type }: MicrophoneFault): Readonly<Record<string, bo
 export interface MicrophoneOptions {
   /** The track that the page gave to the library; null if the page gave none. */
   readonly customTrack: () => MediaStreamTrack | null;
-  readonly settled: (outcome: "open" | MicrophoneFault) => void;
+  readonly settled: (outcome: "open" | LibraryFault) => void;
   /** Called when the device is disconnected during a call. */
   readonly lost: () => void;
   /** Called when the stream is replaced or ends. `stream` is null if it ends. */
   readonly changed: (stream: MediaStream | null) => void;
 }
 
-const GONE: MicrophoneFault = { type: "not-found", msg: "The custom track is missing" };
+const GONE: LibraryFault = { type: "not-found", msg: "The custom track is missing" };
 
 /** The visitor's real microphone. */
 export function microphoneDevice({ customTrack, settled, lost, changed }: MicrophoneOptions) {
@@ -128,7 +128,7 @@ export function microphoneDevice({ customTrack, settled, lost, changed }: Microp
     /** The stream that is sent; a new object for every track, and null without a microphone. */
     stream: (): MediaStream | null => held?.stream ?? null,
     /** Requests the device. The previous track stays until it responds. A newer request replaces this one. */
-    open(source: MicrophoneSource): void {
+    open(source: TrackSource): void {
       latest += 1;
       if (source.type === "constraints") return void requestDevice(source.audio, latest);
       const track = customTrack();

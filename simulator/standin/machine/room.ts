@@ -1,9 +1,9 @@
 import type { MachineBehaviour, Side } from "./machine.ts";
 import type { Fields, Message } from "./message.ts";
-import type { MicrophoneFault, MicrophoneSource } from "./microphone.ts";
+import type { LibraryFault, TrackSource } from "./microphone.ts";
 
 /** `closed`: not requested. `opening`: requested, and the previous track stays active. */
-export type Microphone = "closed" | "opening" | "open" | MicrophoneFault;
+export type MicrophoneState = "closed" | "opening" | "open" | LibraryFault;
 
 export interface Assistant {
   readonly id: string;
@@ -21,7 +21,7 @@ export interface Room {
   /** Whether the visitor may enter. Entering also requires that the microphone is open or has failed. */
   readonly admitted: boolean;
   readonly joinedAt: Date | null;
-  readonly microphone: Microphone;
+  readonly microphone: MicrophoneState;
   readonly muted: boolean;
   readonly assistant: Assistant | null;
   /** The assistant that the current one replaced, until it leaves; otherwise null. Its audio has ended. */
@@ -67,9 +67,9 @@ export function newRoom(visitorId: string): Room {
 }
 
 /** A side effect. Effects run in order. */
-export type Effect =
+export type RoomEffect =
   | { readonly do: "send"; readonly message: Message }
-  | { readonly do: "open-microphone"; readonly source: MicrophoneSource }
+  | { readonly do: "open-microphone"; readonly source: TrackSource }
   | { readonly do: "enable-microphone"; readonly on: boolean }
   | { readonly do: "close-microphone" | "publish-voice" | "unpublish-voice" | "look-up-geo" }
   /** Reports the levels of a side at an interval in milliseconds; null stops the reports. */
@@ -79,9 +79,9 @@ export type Effect =
   /** Releases microphone, sound, timers and listeners when the call is over. */
   | { readonly do: "release" };
 
-export interface Step {
+export interface RoomStep {
   readonly room: Room;
-  readonly effects: readonly Effect[];
+  readonly effects: readonly RoomEffect[];
 }
 
 /** The inputs of a step besides the room and the message. */
@@ -91,26 +91,29 @@ export interface World {
   readonly newId: () => string;
 }
 
-export function toStep(room: Room, ...effects: readonly Effect[]): Step {
+export function toStep(room: Room, ...effects: readonly RoomEffect[]): RoomStep {
   return { room, effects };
 }
 
 /** A step that only sends a message. */
-export const tell = (room: Room, message: Message): Step => toStep(room, send(message));
+export const tell = (room: Room, message: Message): RoomStep => toStep(room, send(message));
 
-export function send(message: Message): Effect {
+export function send(message: Message): RoomEffect {
   return { do: "send", message };
 }
 
 /** Replies to a request, which has a callback stamp; any other message gets no reply. */
-export function answer({ action, callbackStamp }: Message, fields: Fields = {}): readonly Effect[] {
+export function answer(
+  { action, callbackStamp }: Message,
+  fields: Fields = {},
+): readonly RoomEffect[] {
   if (typeof callbackStamp !== "string") return [];
   return [send({ action, callbackStamp, ...fields })];
 }
 
 /** Runs steps in order, each on the room of the previous one. */
-export function chain(room: Room, ...steps: readonly ((room: Room) => Step)[]): Step {
-  return steps.reduce<Step>(
+export function chain(room: Room, ...steps: readonly ((room: Room) => RoomStep)[]): RoomStep {
+  return steps.reduce<RoomStep>(
     (before, step) => {
       const after = step(before.room);
       return { room: after.room, effects: [...before.effects, ...after.effects] };

@@ -7,7 +7,7 @@ import { DEFAULT_BEHAVIOUR, type Machine, type MachineCue } from "./machine.ts";
 import { createEffects } from "./effects.ts";
 import type { Message } from "./message.ts";
 import { handleMessage } from "./handle-message.ts";
-import { newRoom, type Room, type Step, type World } from "./room.ts";
+import { newRoom, type Room, type RoomStep, type World } from "./room.ts";
 import { storedState } from "./participants.ts";
 
 interface Options {
@@ -32,7 +32,7 @@ export function runMachine({ callClientId, customTrack }: Options) {
     traffic.notify();
   };
   /** Updates the room before the effects run, because the library may read the store in between. */
-  const take = (step: Step): void => {
+  const take = (step: RoomStep): void => {
     room = step.room;
     for (const effect of step.effects) runEffect(effect);
   };

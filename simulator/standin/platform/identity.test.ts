@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { publishedBySdk } from "./published/published.ts";
 import type { Shape } from "./published/shape.ts";
-import { faultsOf, fieldsOf, isTagged, tagOf } from "./published/validate.ts";
+import { violationsOf, fieldsOf, isTagged, tagOf } from "./published/validate.ts";
 import {
   bodiesOf,
   collections,
@@ -37,7 +37,7 @@ function keptOf(body: Members, answer: Shape | undefined): Members {
   const fields = (right.length > 0 ? right : variants).flatMap((one) => fieldsOf(one) ?? []);
   return Object.fromEntries(
     Object.entries(body).filter(([name, value]) =>
-      fields.some((field) => field.name === name && faultsOf(value, field.shape).length === 0),
+      fields.some((field) => field.name === name && violationsOf(value, field.shape).length === 0),
     ),
   );
 }

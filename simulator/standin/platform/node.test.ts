@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { DIRECTED_KEY } from "../addresses.ts";
 import { mountPlatform } from "./node.ts";
-import { MAX_BYTES } from "./read-request.ts";
+import { MAX_BODY_BYTES } from "./read-request.ts";
 import { testPlatform } from "../../../tests/support/test-platform.ts";
 
 /** The time limit is generous, because a busy machine is slow. */
@@ -144,7 +144,7 @@ describe("mountPlatform", () => {
 
   it("refuses a body over 5 MB, whether or not the request states its length", async () => {
     const { port } = await serve("");
-    const tooMuch = Buffer.alloc(MAX_BYTES + 1, 32);
+    const tooMuch = Buffer.alloc(MAX_BODY_BYTES + 1, 32);
     for (const headers of [
       { "content-length": tooMuch.length },
       { "transfer-encoding": "chunked" },

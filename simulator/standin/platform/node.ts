@@ -5,14 +5,14 @@ import { setTimeout as delay } from "node:timers/promises";
 import { isLocal } from "./is-local.ts";
 import type { Platform } from "./platform.ts";
 import { refuse } from "./route.ts";
-import type { World } from "./store.ts";
+import type { PlatformWorld } from "./store.ts";
 
 type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 const BODILESS = new Set(["GET", "HEAD"]);
 
 /** The real clock, random identifiers and timers. An aborted wait resolves. */
-export const SYSTEM_WORLD: World = {
+export const SYSTEM_WORLD: PlatformWorld = {
   now: Date.now,
   newId: randomUUID,
   wait: (milliseconds, signal) => delay(milliseconds, undefined, { signal }).catch(() => undefined),

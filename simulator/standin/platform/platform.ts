@@ -4,16 +4,8 @@ import { webCallRoute } from "./calls/web-call.ts";
 import { publishedBySdk } from "./published/published.ts";
 import { readRequest } from "./read-request.ts";
 import { resourceRoutes } from "./resources.ts";
-import {
-  type Answer,
-  createMatcher,
-  ok,
-  Refusal,
-  refuse,
-  type Reply,
-  type Route,
-} from "./route.ts";
-import { createStore, type Store, type World } from "./store.ts";
+import { type Answer, createRouter, ok, Refusal, refuse, type Reply, type Route } from "./route.ts";
+import { createPlatformStore, type PlatformStore, type PlatformWorld } from "./store.ts";
 
 export type Platform = ReturnType<typeof createPlatform>;
 
@@ -31,8 +23,8 @@ const MAX_REPORTS = 200;
 const BODILESS = new Set([204, 205, 304]);
 
 /** Creates a platform that keeps everything in memory and checks requests against the installed SDK's types. */
-export function createPlatform(world: World) {
-  const store = createStore(world);
+export function createPlatform(world: PlatformWorld) {
+  const store = createPlatformStore(world);
   const published = publishedBySdk();
   const directed = createDirectedAnswers(store.now);
   const routes = [
@@ -41,7 +33,7 @@ export function createPlatform(world: World) {
     ...resourceRoutes(store, published),
     ...callLibraryRoutes(store),
   ];
-  const match = createMatcher(routes);
+  const match = createRouter(routes);
 
   async function answer(request: Request): Promise<Answer> {
     const { route, params } = match(request.method, new URL(request.url).pathname);
@@ -95,7 +87,7 @@ function cutAfter(content: string): ReadableStream<Uint8Array> {
 }
 
 /** The call library's requests to its own vendor: the geo lookup and error reports. */
-function callLibraryRoutes({ time }: Store): Route[] {
+function callLibraryRoutes({ time }: PlatformStore): Route[] {
   const reports: { readonly at: string; readonly report: unknown }[] = [];
   return [
     { verb: "GET", path: "/daily/geo", open: true, answer: () => ok({ geo: "GB" }) },

@@ -1,11 +1,11 @@
 import type { Published } from "./published/published.ts";
 import type { Field, Shape } from "./published/shape.ts";
-import { faultsOf, fieldsOf } from "./published/validate.ts";
+import { violationsOf, fieldsOf } from "./published/validate.ts";
 import type { Fields } from "../machine/message.ts";
 import { type PlatformRequest, Refusal, refuse, type Route } from "./route.ts";
 
 /** The largest accepted body: 5 MB. */
-export const MAX_BYTES = 5 * 1024 * 1024;
+export const MAX_BODY_BYTES = 5 * 1024 * 1024;
 /** The limit of nesting. JSON that is nested much deeper can be parsed but not serialised again. */
 const MAX_DEPTH = 200;
 
@@ -34,9 +34,9 @@ export async function readRequest(
   const faults = [
     ...inputs
       .filter(({ name }) => params[name] !== undefined)
-      .flatMap(({ name, shape }) => faultsOf(params[name], shape, name)),
-    ...(queryFields ? faultsOf(query, { kind: "fields", fields: queryFields }) : []),
-    ...(bodyShape ? faultsOf(body, bodyShape) : []),
+      .flatMap(({ name, shape }) => violationsOf(params[name], shape, name)),
+    ...(queryFields ? violationsOf(query, { kind: "fields", fields: queryFields }) : []),
+    ...(bodyShape ? violationsOf(body, bodyShape) : []),
   ];
   if (faults.length > 0) throw new Refusal(refuse(400, faults));
   return { params, query, body, signal: request.signal };
@@ -44,8 +44,9 @@ export async function readRequest(
 
 /** Reads a form as its fields and any other body as JSON, whatever its content type is. */
 async function readBody(request: Request, loose = false): Promise<unknown> {
-  const bytes = await readAtMost(MAX_BYTES, request.body ?? []);
-  if (bytes === null) throw new Refusal(refuse(413, `The body is larger than ${MAX_BYTES} bytes.`));
+  const bytes = await readAtMost(MAX_BODY_BYTES, request.body ?? []);
+  if (bytes === null)
+    throw new Refusal(refuse(413, `The body is larger than ${MAX_BODY_BYTES} bytes.`));
   if (bytes.byteLength === 0) return undefined;
   const type = request.headers.get("content-type") ?? "";
   if (type.startsWith("multipart/form-data")) return readForm(bytes, type);

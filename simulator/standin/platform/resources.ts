@@ -1,10 +1,10 @@
 import type { Published } from "./published/published.ts";
 import { sampleOf } from "./published/sample.ts";
 import type { Endpoint } from "./published/shape.ts";
-import { faultsOf, fieldsOf, tagOf } from "./published/validate.ts";
+import { violationsOf, fieldsOf, tagOf } from "./published/validate.ts";
 import type { Fields } from "../machine/message.ts";
 import { membersOf, type PlatformRequest, Refusal, refuse, type Route } from "./route.ts";
-import type { Row, Store } from "./store.ts";
+import type { Row, PlatformStore } from "./store.ts";
 
 /** Endpoints that the specification (section 7) does not list. The platform answers them with 404. */
 export const LEFT_OUT: readonly (readonly [name: string, path: RegExp])[] = [
@@ -44,7 +44,7 @@ const UNPUBLISHED: readonly Endpoint[] = [
  * `GET {path}/{id}`, keeps the items that it creates. Lists apply `limit`, `page` and `sortOrder`; other
  * filters are validated and then ignored.
  */
-export function resourceRoutes(store: Store, { endpoint, endpoints }: Published): Route[] {
+export function resourceRoutes(store: PlatformStore, { endpoint, endpoints }: Published): Route[] {
   const isCollection = (path: string): boolean =>
     endpoint("POST", path) !== undefined && endpoint("GET", `${path}/{id}`) !== undefined;
   const rowsAt = (path: string, { params }: PlatformRequest): Map<string, Row> =>
@@ -92,7 +92,7 @@ export function resourceRoutes(store: Store, { endpoint, endpoints }: Published)
       .map((_, index) => parts.slice(0, parts.length - index).join("/"))
       .find(isCollection);
     const kept = collection && endpoint("GET", `${collection}/{id}`)?.answer;
-    if (kept && faultsOf(sample, kept).length === 0)
+    if (kept && violationsOf(sample, kept).length === 0)
       rowsAt(collection, request).set(row.id, { ...membersOf(sample), id: row.id });
     return sample;
   }
@@ -169,7 +169,7 @@ function requireVariant({ inputs }: Endpoint, row: Row, { body }: PlatformReques
   if (!shape || !tag || typeof own !== "string") return;
   const { [tag.name]: given = own, ...others } = membersOf(body);
   const isKnown = tag.values.flat().includes(own);
-  const faults = isKnown ? faultsOf({ ...others, [tag.name]: own }, shape) : [];
+  const faults = isKnown ? violationsOf({ ...others, [tag.name]: own }, shape) : [];
   if (given !== own) faults.unshift(`${tag.name} must be ${own}`);
   if (faults.length > 0) throw new Refusal(refuse(400, faults));
 }

@@ -65,7 +65,7 @@ export class Refusal extends Error {
  * Returns a function that finds the route of a path, or throws a {@link Refusal}. If several match, the first
  * one wins. Paths match exactly: a doubled or trailing slash leaves an empty part, which matches no parameter.
  */
-export function createMatcher(routes: readonly Route[]) {
+export function createRouter(routes: readonly Route[]) {
   const candidates = routes.map((route) => ({
     route,
     pattern: new RegExp(`^${route.path.replaceAll(/\{(\w+)\}/g, "(?<$1>[^/]+)")}$`),

@@ -3,7 +3,7 @@ import type { Fields } from "../machine/message.ts";
 export type Row = Fields & { readonly id: string };
 
 /** The platform's access to time and identifiers. */
-export interface World {
+export interface PlatformWorld {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly newId: () => string;
@@ -11,9 +11,9 @@ export interface World {
   readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 }
 
-export type Store = ReturnType<typeof createStore>;
+export type PlatformStore = ReturnType<typeof createPlatformStore>;
 
-export function createStore(world: World) {
+export function createPlatformStore(world: PlatformWorld) {
   const collections = new Map<string, Map<string, Row>>();
   const time = () => new Date(world.now()).toISOString();
   const [orgId, createdAt] = [world.newId(), time()];

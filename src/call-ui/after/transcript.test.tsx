@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { addLine, captionLines, NO_CAPTIONS } from "../../call/captions.ts";
 import type { Speaker } from "../../provider/events.ts";
-import { Transcript } from "./transcript.tsx";
+import { CallTranscript } from "./transcript.tsx";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -19,7 +19,7 @@ const LINES = captionLines(SAID.reduce((all, line) => addLine(all, ...line), NO_
 
 describe("Transcript", () => {
   it("shows the name and the words of each turn, and marks unfinished words also for screen readers", () => {
-    render(<Transcript lines={LINES} sessionId="0b5e-4f" />);
+    render(<CallTranscript lines={LINES} sessionId="0b5e-4f" />);
     const turns = screen.getAllByRole("listitem");
     expect(turns.map(({ textContent }) => textContent?.trim())).toEqual([
       "Nora: Hello. How can I help?",
@@ -44,7 +44,7 @@ describe("Transcript", () => {
       names.push(this.download);
     });
     for (const sessionId of ["0b5e-4f", "../a b"]) {
-      const { unmount } = render(<Transcript lines={LINES} sessionId={sessionId} />);
+      const { unmount } = render(<CallTranscript lines={LINES} sessionId={sessionId} />);
       fireEvent.click(screen.getByRole("button", { name: "Download" }));
       unmount();
     }

@@ -27,7 +27,7 @@ interface TranscriptProps {
 }
 
 /** The transcript of a call with buttons that copy and save it. It is sent to no server. */
-export function Transcript({ lines, sessionId }: TranscriptProps) {
+export function CallTranscript({ lines, sessionId }: TranscriptProps) {
   const list = useRef<HTMLOListElement>(null);
   const { state, copy } = useCopy(() => selectWords(list.current));
   const text = () => transcriptText(lines);

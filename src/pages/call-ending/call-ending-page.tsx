@@ -56,7 +56,7 @@ export function CallEndingPage({ session }: { readonly session: CallSession }) {
         {parts && ended && <parts.CallFacts {...ended} />}
       </div>
       {parts && lines.length > 0 && sessionId !== null && (
-        <parts.Transcript lines={lines} sessionId={sessionId} />
+        <parts.CallTranscript lines={lines} sessionId={sessionId} />
       )}
     </main>
   );

@@ -1,11 +1,11 @@
 import type { RefObject } from "react";
 import { Poster } from "../../components/poster.tsx";
-import type { View } from "../../video/state.ts";
+import type { StageView } from "../../video/state.ts";
 import "./backdrop.css";
 
 interface BackdropProps {
   readonly phase: "idle" | "connecting" | "active";
-  readonly view: View;
+  readonly view: StageView;
   /** The element into which the stage puts its clips. React renders no children there. */
   readonly host: RefObject<HTMLDivElement | null>;
 }

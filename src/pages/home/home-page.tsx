@@ -3,7 +3,7 @@ import type { CallSession } from "../../call/call-session.ts";
 import { useCall } from "../../call-ui/use-call.ts";
 import { useFetched } from "../../call-ui/use-fetched.ts";
 import { useStore } from "../../components/use-store.ts";
-import { isFilm, type View } from "../../video/state.ts";
+import { isFilm, type StageView } from "../../video/state.ts";
 import { Backdrop } from "./backdrop.tsx";
 import { FilmChoice } from "./film-choice.tsx";
 import { Story } from "./story/story.tsx";
@@ -17,7 +17,7 @@ import "./home-page.css";
 const fetchFilmView = () => import("./film-view.tsx");
 
 /** The view if it is a film or the invitation after the introduction; null at home and in a call. */
-const filmViewOf = (view: View) => (isFilm(view) || view === "intro-completed" ? view : null);
+const filmViewOf = (view: StageView) => (isFilm(view) || view === "intro-completed" ? view : null);
 
 /**
  * Restores the keyboard focus when a film has ended: to the film's button, or to the button of the call

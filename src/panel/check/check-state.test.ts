@@ -4,13 +4,13 @@ import {
   findingOf,
   isOver,
   NEW_CHECK,
-  type PreCallCheck,
+  type CheckState,
   type PreCallStep,
   PRE_CALL_STEPS,
   reportOf,
   statusOf,
   trackProgress,
-  verdictOf,
+  checkVerdict,
 } from "./check-state.ts";
 import type { Finding } from "./findings.ts";
 
@@ -86,7 +86,7 @@ describe("trackProgress", () => {
   });
 });
 
-const WELL: PreCallCheck = {
+const WELL: CheckState = {
   configuration: { type: "configured", workflow: false },
   permission: { type: "allowed" },
   microphone: { type: "heard", device: "Desk" },
@@ -157,7 +157,7 @@ describe("verdictOf", () => {
   it.each(VERDICTS)(
     "judges the findings %j with one sentence of type %s that matches %s",
     (change, type, words) => {
-      const verdict = verdictOf({ ...WELL, ...change });
+      const verdict = checkVerdict({ ...WELL, ...change });
       expect(verdict.type).toBe(type);
       expect(verdict.words).toMatch(words);
       expect(verdict.words.match(/[.!?](\s|$)/g)).toHaveLength(1);

@@ -16,28 +16,28 @@ export const PRE_CALL_STEPS = Object.keys(STEP_LABELS) as readonly PreCallStep[]
 export type StepStatus = "waiting" | "running" | "passed" | "failed" | "skipped";
 
 /** The state of every step: its finding once the step has ended. */
-export type PreCallCheck = Readonly<Record<PreCallStep, "waiting" | "running" | Finding>>;
+export type CheckState = Readonly<Record<PreCallStep, "waiting" | "running" | Finding>>;
 
 export const NEW_CHECK = Object.fromEntries(
   PRE_CALL_STEPS.map((step) => [step, "waiting"]),
-) as PreCallCheck;
+) as CheckState;
 
-export const findingOf = (check: PreCallCheck, step: PreCallStep): Finding | null => {
+export const findingOf = (check: CheckState, step: PreCallStep): Finding | null => {
   const state = check[step];
   return typeof state === "string" ? null : state;
 };
 
-export function statusOf(check: PreCallCheck, step: PreCallStep): StepStatus {
+export function statusOf(check: CheckState, step: PreCallStep): StepStatus {
   const state = check[step];
   return typeof state === "string" ? state : meaningOf(state).status;
 }
 
 /** Whether every step has its finding: the check does not change any more. */
-export const isOver = (check: PreCallCheck): boolean =>
+export const isOver = (check: CheckState): boolean =>
   PRE_CALL_STEPS.every((step) => findingOf(check, step) !== null);
 
 /** The check, for its steps to read and change while they run at the same time. */
-export function trackProgress(onChange: (check: PreCallCheck) => void) {
+export function trackProgress(onChange: (check: CheckState) => void) {
   const cleanUps = new Map<PreCallStep, Cancel[]>();
   let check = NEW_CHECK;
   const isOpen = (step: PreCallStep) => findingOf(check, step) === null;
@@ -70,7 +70,7 @@ export function trackProgress(onChange: (check: PreCallCheck) => void) {
 export type CheckProgress = ReturnType<typeof trackProgress>;
 
 /** The result of a check: one sentence that says whether a call should work and, if not, what to do. */
-export function verdictOf(check: PreCallCheck) {
+export function checkVerdict(check: CheckState) {
   const findings = PRE_CALL_STEPS.flatMap((step) => findingOf(check, step) ?? []);
   for (const name of Object.keys(FINDINGS)) {
     const finding = findings.find(({ type }) => type === name);
@@ -83,11 +83,11 @@ export function verdictOf(check: PreCallCheck) {
 export const stepWords = (finding: Finding): string => inWords(meaningOf(finding).words, finding);
 
 /** The verdict and the result of every step, as a text that staff can copy into a message. */
-export function reportOf(check: PreCallCheck): string {
+export function reportOf(check: CheckState): string {
   const lines = PRE_CALL_STEPS.map((step) => {
     const finding = findingOf(check, step);
     const words = finding === null ? "" : ` ${stepWords(finding)}`;
     return `- ${STEP_LABELS[step]}: ${statusOf(check, step)}.${words}`;
   });
-  return [verdictOf(check).words, ...lines].join("\n");
+  return [checkVerdict(check).words, ...lines].join("\n");
 }

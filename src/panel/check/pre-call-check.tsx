@@ -13,13 +13,13 @@ import {
   isOver,
   NEW_CHECK,
   PRE_CALL_STEPS,
-  type PreCallCheck as Check,
+  type CheckState,
   type PreCallStep,
   reportOf,
   statusOf,
   STEP_LABELS,
   stepWords,
-  verdictOf,
+  checkVerdict,
 } from "./check-state.ts";
 import { type CheckTools, runPreCallCheck } from "./run-check.ts";
 import { type StaffTools, useConfiguration } from "../staff-tools.ts";
@@ -32,8 +32,8 @@ const thisMachine = (): Machine => ({
   isOnline: () => navigator.onLine,
 });
 
-function noteCheck({ note }: StaffTools, page: CallPage, check: Check): void {
-  const { type, words } = verdictOf(check);
+function noteCheck({ note }: StaffTools, page: CallPage, check: CheckState): void {
+  const { type, words } = checkVerdict(check);
   const steps = Object.fromEntries(
     PRE_CALL_STEPS.map((step) => [
       step,
@@ -48,7 +48,7 @@ function noteCheck({ note }: StaffTools, page: CallPage, check: Check): void {
 function useCheck(staff: StaffTools, page: CallPage, machine: Machine | undefined) {
   const { session, reachability } = staff;
   const setup = useConfiguration(staff);
-  const [check, setCheck] = useState<Check | null>(null);
+  const [check, setCheck] = useState<CheckState | null>(null);
   const [level, setLevel] = useState<Level | null>(null);
   const cancel = useRef<Cancel>(() => {});
   useEffect(() => () => cancel.current(), []);
@@ -56,7 +56,7 @@ function useCheck(staff: StaffTools, page: CallPage, machine: Machine | undefine
   function start(): void {
     setCheck(NEW_CHECK);
     setLevel(null);
-    const onChange = (next: Check) => {
+    const onChange = (next: CheckState) => {
       setCheck(next);
       if (isOver(next)) noteCheck(staff, page, next);
     };
@@ -81,7 +81,7 @@ const REQUESTS: Partial<Readonly<Record<PreCallStep, string>>> = {
 
 interface StepRowProps {
   readonly step: PreCallStep;
-  readonly check: Check;
+  readonly check: CheckState;
   readonly level: Level | null;
 }
 
@@ -112,7 +112,7 @@ interface PreCallCheckProps {
 export function PreCallCheck({ staff, page, machine }: PreCallCheckProps) {
   const { check, level, start, cancel } = useCheck(staff, page, machine);
   const over = check !== null && isOver(check);
-  const verdict = over ? verdictOf(check) : null;
+  const verdict = over ? checkVerdict(check) : null;
   const isRunning = check !== null && !over;
   return (
     <div className="stack">

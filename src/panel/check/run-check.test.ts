@@ -11,7 +11,7 @@ import { LISTEN_AT_LEAST, LISTEN_AT_MOST } from "./check-microphone.ts";
 import {
   findingOf,
   isOver,
-  type PreCallCheck,
+  type CheckState,
   type PreCallStep,
   PRE_CALL_STEPS,
 } from "./check-state.ts";
@@ -131,7 +131,7 @@ function createMicrophone() {
 
 let clock: ReturnType<typeof createVirtualClock>;
 let microphone: ReturnType<typeof createMicrophone>;
-let states: PreCallCheck[];
+let states: CheckState[];
 beforeEach(() => {
   clock = createVirtualClock();
   microphone = createMicrophone();

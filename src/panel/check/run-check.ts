@@ -6,7 +6,7 @@ import type { Reach, Reachability } from "../../provider/reachability.ts";
 import type { Cancel } from "../../shared/clock.ts";
 import type { StaffTools } from "../staff-tools.ts";
 import { checkMicrophone, type MicrophoneTools } from "./check-microphone.ts";
-import { type CheckProgress, type PreCallCheck, trackProgress } from "./check-state.ts";
+import { type CheckProgress, type CheckState, trackProgress } from "./check-state.ts";
 import { type Finding, REACH_LIMIT } from "./findings.ts";
 
 export interface CheckTools extends MicrophoneTools, Pick<StaffTools, "reachability"> {
@@ -15,7 +15,7 @@ export interface CheckTools extends MicrophoneTools, Pick<StaffTools, "reachabil
   readonly page: CallPage;
   readonly isOnline: () => boolean;
   /** Receives every new state; the last one after all clean-up. */
-  readonly onChange: (check: PreCallCheck) => void;
+  readonly onChange: (check: CheckState) => void;
 }
 
 export function checkConfiguration(setup: Configuration, page: CallPage): Finding {

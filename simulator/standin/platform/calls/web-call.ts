@@ -2,7 +2,7 @@ import { DIRECTED_KEY } from "../../addresses.ts";
 import type { WebCallAnswer } from "../web-call-answer.ts";
 import { type Fields, textAt } from "../../machine/message.ts";
 import { type Answer, membersOf, refuse, type Route } from "../route.ts";
-import type { Store } from "../store.ts";
+import type { PlatformStore } from "../store.ts";
 import type { DirectedAnswers } from "./directed-answers.ts";
 import { answerOfKey, SLOW_KEY, SLOWNESS } from "./key-rules.ts";
 
@@ -14,7 +14,7 @@ const HALF_A_CALL = '{"id":';
 const DEFAULT_ASSISTANT = { name: "Somebody", voice: { provider: "vapi", voiceId: "Elliot" } };
 
 /** `POST /call/web`: the endpoint that the app uses. */
-export function webCallRoute(store: Store, directed: DirectedAnswers): Route {
+export function webCallRoute(store: PlatformStore, directed: DirectedAnswers): Route {
   return {
     verb: "POST",
     path: "/call/web",
@@ -51,7 +51,7 @@ function faultOf(asked: Fields): string | undefined {
 const sessionOf = (asked: Fields): string | undefined =>
   OVERRIDES.flatMap((name) => textAt(asked, name, "variableValues", "sessionId") ?? [])[0];
 
-function reply(store: Store, asked: Fields, answer: WebCallAnswer): Answer {
+function reply(store: PlatformStore, asked: Fields, answer: WebCallAnswer): Answer {
   switch (answer.type) {
     case "dropped":
       return "drop";
@@ -68,7 +68,7 @@ function reply(store: Store, asked: Fields, answer: WebCallAnswer): Answer {
   }
 }
 
-function createCall(store: Store, asked: Fields, overrides: Fields = {}): Fields {
+function createCall(store: PlatformStore, asked: Fields, overrides: Fields = {}): Fields {
   const assistantId = textAt(asked, "assistantId") ?? "";
   const known = store.collection("/assistant").get(assistantId) ?? { id: "" };
   const hasAssistant = assistantId !== "" || asked["assistant"] !== undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { faultsOf } from "./validate.ts";
+import { violationsOf } from "./validate.ts";
 import { publishedBySdk, readPublished } from "./published.ts";
 
 const DECLARATIONS = `
@@ -55,7 +55,7 @@ export declare class Api<SecurityDataType extends unknown> extends HttpClient<Se
 `;
 const { types, endpoint, endpoints } = readPublished(DECLARATIONS);
 const faults = (value: unknown, name: string) =>
-  faultsOf(value, types(name) ?? { kind: "nothing" });
+  violationsOf(value, types(name) ?? { kind: "nothing" });
 
 describe("readPublished", () => {
   it("returns the endpoints of the declarations with the types of their inputs and answers", () => {
@@ -149,9 +149,9 @@ describe("faultsOf", () => {
 
   it("reports only the faults of the union member that the tag selects, or only the invalid tag", () => {
     const data = endpoint("POST", "/zoo/{cage}")?.inputs[1]?.shape ?? { kind: "nothing" };
-    expect(faultsOf({ type: "cat", lives: 9 }, data)).toEqual([]);
-    expect(faultsOf({ type: "cat" }, data)).toEqual(["lives must be a number"]);
-    expect(faultsOf({ type: "cow" }, data)).toEqual([
+    expect(violationsOf({ type: "cat", lives: 9 }, data)).toEqual([]);
+    expect(violationsOf({ type: "cat" }, data)).toEqual(["lives must be a number"]);
+    expect(violationsOf({ type: "cow" }, data)).toEqual([
       "type must be one of the following values: dog, cat",
     ]);
   });

@@ -1,6 +1,6 @@
 import type { Fields } from "../../machine/message.ts";
 import type { Field, Limits, Shape } from "./shape.ts";
-import { faultsOf, fieldsOf, isTagged, tagOf } from "./validate.ts";
+import { violationsOf, fieldsOf, isTagged, tagOf } from "./validate.ts";
 
 /** Lists below this depth stay empty, because some types contain themselves. */
 const MAX_DEPTH = 4;
@@ -62,7 +62,7 @@ function recordOf(fields: readonly Field[], given: Fields, depth: number): Field
   return Object.fromEntries(
     fields.flatMap(({ name, shape, required, limits }) => {
       const value = given[name];
-      const fits = value !== undefined && faultsOf(value, shape).length === 0;
+      const fits = value !== undefined && violationsOf(value, shape).length === 0;
       if (fits) return [[name, value]];
       return required ? [[name, sampleOf(shape, {}, depth + 1, limits)]] : [];
     }),

@@ -5,7 +5,7 @@ import type { Field, Limits, Shape } from "./shape.ts";
  * Lists the violations of a value's type, worded like the platform: `members must be an array`,
  * `model.property colour should not exist`. The list is empty for a valid value.
  */
-export function faultsOf(value: unknown, shape: Shape, path = ""): string[] {
+export function violationsOf(value: unknown, shape: Shape, path = ""): string[] {
   const say = (words: string): string[] => [`${path || "body"} ${words}`];
   switch (shape.kind) {
     case "anything":
@@ -23,11 +23,11 @@ export function faultsOf(value: unknown, shape: Shape, path = ""): string[] {
       return value === shape.value ? [] : say(`must be ${String(shape.value)}`);
     case "list":
       if (!Array.isArray(value)) return say("must be an array");
-      return value.flatMap((each, index) => faultsOf(each, shape.of, below(path, index)));
+      return value.flatMap((each, index) => violationsOf(each, shape.of, below(path, index)));
     case "named":
       // An uploaded file is valid too, because the generator declares it with the type of the stored file.
       if (shape.name === "File" && value instanceof Blob) return [];
-      return faultsOf(value, shape.of(), path);
+      return violationsOf(value, shape.of(), path);
     case "fields":
     case "all-of":
       return isFields(value)
@@ -61,7 +61,7 @@ function fieldFaults(value: Fields, fields: readonly Field[], path: string): str
       // An optional field may be null.
       if (!required && (given === undefined || given === null)) return [];
       const at = below(path, name);
-      const faults = faultsOf(given, shape, at);
+      const faults = violationsOf(given, shape, at);
       return faults.length > 0 ? faults : limitFaults(given, limits, at);
     }),
   ];
@@ -77,7 +77,7 @@ function limitFaults(value: unknown, limits: Limits, path: string): string[] {
 }
 
 function choiceFaults(value: unknown, shapes: readonly Shape[], path: string): string[] {
-  const attempts = shapes.map((shape) => faultsOf(value, shape, path));
+  const attempts = shapes.map((shape) => violationsOf(value, shape, path));
   if (attempts.some((faults) => faults.length === 0)) return [];
   const mustBeOneOf = (at: string, values: readonly string[]) => [
     `${at} must be ${values.length > 1 ? "one of the following values: " : ""}${values.join(", ")}`,
