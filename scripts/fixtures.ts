@@ -7,7 +7,7 @@ import { FIXTURES_PATH } from "../simulator/console/record/fixture-address.ts";
 import { runScenario } from "../simulator/engine/runner.ts";
 import { describeFaults, MAX_SCENARIO_BYTES, parseScenario } from "../simulator/scenario/parse.ts";
 import { readAtMost } from "../simulator/standin/platform/read-request.ts";
-import { goldenTrace } from "../tests/support/golden-trace.ts";
+import { goldenTrace } from "../simulator/engine/golden-trace.ts";
 import { ROOT } from "./run.ts";
 
 const refuse = (status: number, message: string) => ({ status, message });

@@ -1,11 +1,6 @@
-import {
-  AT_REST,
-  changedFields,
-  type Snapshot,
-  type TraceEntry,
-} from "../../simulator/engine/snapshot.ts";
+import { isLevelCause } from "../../src/call/activity.ts";
+import { AT_REST, changedFields, type Snapshot, type TraceEntry } from "./snapshot.ts";
 
-const LEVELS: readonly string[] = ["provider.volume-level", "provider.local-volume-level"];
 const changes = (before: Snapshot, after: Snapshot): string[] =>
   changedFields(before, after).map((field) => `${field}=${JSON.stringify(after[field])}`);
 
@@ -38,7 +33,7 @@ export function goldenTrace(trace: readonly TraceEntry[]): string {
   for (const { at, cause, late, reason = late && "late", ...after } of trace) {
     const what = reason === undefined ? cause : `${cause} (${reason})`;
     // A level that changes at most the timer joins the shared line. The next other line shows the timer.
-    if (LEVELS.includes(cause) && changedFields(shown, after).every((field) => field === "timer")) {
+    if (isLevelCause(cause) && changedFields(shown, after).every((field) => field === "timer")) {
       levels ??= { from: at, to: at, counts: new Map() };
       levels.to = at;
       levels.counts.set(what, (levels.counts.get(what) ?? 0) + 1);
