@@ -15,7 +15,7 @@ const IN_REACH_OF_PAGES = [
 
 const SCENARIOS = ["simulator/scenario", "simulator/engine", "simulator/analysis"];
 
-const IN_REACH_OF_COMMANDS = [...SCENARIOS, "provider", "diagnostics"];
+const IN_REACH_OF_COMMANDS = [...SCENARIOS, "simulator/from-log", "provider", "diagnostics"];
 
 /** Of the provider, a room with this arrow knows the units alone. */
 const UNITS = "provider/levels.ts";
@@ -47,16 +47,16 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   "simulator/analysis": ["simulator/scenario", "simulator/engine", "call", "provider", "fixtures"],
   "simulator/console": [
     ...SCENARIOS,
+    "simulator/from-log",
     "simulator/real-sdk",
-    "simulator/cli",
     "call",
     "provider",
     "shared",
-    "visualiser",
     "components",
     "content",
     "fixtures",
   ],
+  "simulator/from-log": ["simulator/scenario", "simulator/engine", "diagnostics"],
   "simulator/standin": ["simulator/scenario", "shared", "fixtures"],
   "simulator/real-sdk": [
     "simulator/scenario",

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { RecordedCallError } from "../../src/diagnostics/to-scenario/call-entries.ts";
+import { convertLog } from "../from-log/convert-log.ts";
 import { reasonOf } from "./collect.ts";
 import type { CliCommand } from "./command.ts";
-import { convertLog } from "./convert-log.ts";
 import { note, refuseInput, writeScenario } from "./output.ts";
 
 /**

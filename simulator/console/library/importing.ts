@@ -1,4 +1,4 @@
-import { convertLog, looksLikeExport } from "../../cli/convert-log.ts";
+import { convertLog, looksLikeExport } from "../../from-log/convert-log.ts";
 import { entryOf } from "../../engine/fixture-library.ts";
 import { describeFaults, parseScenario } from "../../scenario/parse.ts";
 import type { Arrival, ConsoleStore, LibraryEntry, SameIdAnswer } from "../console-state.ts";
