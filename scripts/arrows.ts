@@ -22,8 +22,8 @@ const UNITS = "provider/levels.ts";
 
 /**
  * The rooms that each room may import, types included. What is not listed is forbidden. The names are those of
- * `boundaries/elements` and `boundaries/files` in .oxlintrc.json; `adapter` is a folder in src/provider, and `page` one
- * in src/pages. From this table follow the linter's rule and the list in ARCHITECTURE.md (`npm run generate`).
+ * `boundaries/elements` and `boundaries/files` in .oxlintrc.json; `adapter` is a folder in src/provider, `page` one in
+ * src/pages, and `console/panel` one in simulator/console/panels. From this table follow the linter's rule and the list in ARCHITECTURE.md (`npm run generate`).
  */
 export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   shared: [],
@@ -45,16 +45,45 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   "simulator/scenario": ["provider"],
   "simulator/engine": ["simulator/scenario", "call", "provider", "shared", "fixtures"],
   "simulator/analysis": ["simulator/scenario", "simulator/engine", "call", "provider", "fixtures"],
-  "simulator/console": [
+  "console/model": [
     ...SCENARIOS,
     "simulator/from-log",
     "simulator/real-sdk",
     "call",
     "provider",
     "shared",
-    "components",
     "content",
     "fixtures",
+  ],
+  "console/components": ["console/model", "simulator/engine", "shared", "components"],
+  "console/panel": [
+    "console/model",
+    "console/components",
+    ...SCENARIOS,
+    "call",
+    "provider",
+    "shared",
+    "components",
+    "fixtures",
+  ],
+  "simulator/console": [
+    "console/model",
+    "console/components",
+    "console/panel",
+    "simulator/engine",
+    "components",
+    "content",
+  ],
+  "console/host": [
+    "console/model",
+    "simulator/console",
+    "simulator/scenario",
+    "simulator/engine",
+    "simulator/real-sdk",
+    "call",
+    "provider",
+    "shared",
+    "components",
   ],
   "simulator/from-log": ["simulator/scenario", "simulator/engine", "diagnostics"],
   "simulator/standin": ["simulator/scenario", "shared", "fixtures"],
@@ -69,7 +98,7 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   ],
   "simulator/cli": IN_REACH_OF_COMMANDS,
   "simulator/cli.ts": [...IN_REACH_OF_COMMANDS, "simulator/cli"],
-  "simulator/main": ["app", "simulator/console"],
+  "simulator/main": ["app", "console/host"],
   tests: ["*"],
   e2e: ["fixtures", "content"],
   scripts: [
@@ -80,7 +109,7 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
     "diagnostics",
     "simulator/scenario",
     "simulator/engine",
-    "simulator/console",
+    "console/model",
     "simulator/standin",
     "e2e",
   ],
@@ -102,7 +131,17 @@ const ON_NODE = [
   "tools/media",
 ];
 
-const WITH_REACT = ["app", "components", "call-ui", "panel", "page", "simulator/console"];
+const WITH_REACT = [
+  "app",
+  "components",
+  "call-ui",
+  "panel",
+  "page",
+  "simulator/console",
+  "console/components",
+  "console/panel",
+  "console/host",
+];
 const REACT = ["react", "react-dom", "react-router", "react-router-dom"];
 const SDK = ["@vapi-ai/*", "@daily-co/*"];
 
@@ -122,7 +161,7 @@ function policiesOf([name, targets]: [string, readonly string[]]): object[] {
       ? { element: { type: "provider", fileInternalPath: "levels.ts" } }
       : room(target),
   );
-  const globs = { nodeKind: "glob", source: ["../../fixtures/**", "../../../fixtures/**"] };
+  const globs = { nodeKind: "glob", source: ["../../fixtures/**", "../../../../fixtures/**"] };
   return [
     ...(to.length > 0 ? [{ from, allow: { to } }] : []),
     ...(targets.includes("fixtures") ? [{ from, allow: { dependency: globs } }] : []),
@@ -135,7 +174,8 @@ const policies = [
   { allow: { to: { module: { origin: "external" } } } },
   {
     disallow: packages(REACT),
-    message: "React stays in app, components, call-ui, panel, pages and simulator/console.",
+    message:
+      "React stays in app, components, call-ui, panel, pages and in simulator/console outside of its model.",
   },
   {
     from: room([...WITH_REACT, "tests", "scripts", "tools"]),
@@ -144,7 +184,7 @@ const policies = [
   { disallow: packages(SDK), message: "The SDK is known to src/provider/vapi alone." },
   { from: room(["adapter", "tests"]), allow: packages(SDK) },
   {
-    from: room(["simulator/analysis", "simulator/console"]),
+    from: room(["simulator/analysis", "console/*", "simulator/console"]),
     disallow: packages("fast-check"),
     message: "No page needs random scenarios: the search belongs to the command line.",
   },
@@ -165,8 +205,14 @@ export const arrowsConfiguration = {
   },
 };
 
-const inWords = (name: string) =>
-  `\`${name === "adapter" ? "provider/*" : name === "page" ? "pages/*" : name}\``;
+/** The rooms of which each folder is one. */
+const SHOWN: Readonly<Record<string, string>> = {
+  adapter: "provider/*",
+  page: "pages/*",
+  "console/panel": "console/panels/*",
+};
+
+const inWords = (name: string) => `\`${SHOWN[name] ?? name}\``;
 
 /** The list in ARCHITECTURE.md. */
 export const arrowsList = Object.entries(ARROWS)

@@ -1,4 +1,4 @@
 import { startApp } from "../src/app/start-app.tsx";
-import { createSimHost } from "./console/preview/host.ts";
+import { createSimHost } from "./console/host/host.ts";
 
 startApp((_service, clock) => createSimHost(clock));

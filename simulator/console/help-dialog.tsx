@@ -1,6 +1,6 @@
-import { Dialog } from "./dialog.tsx";
-import { CheckLine } from "./panel.tsx";
-import { SHORTCUTS } from "./shortcuts.ts";
+import { Dialog } from "./components/dialog.tsx";
+import { CheckLine } from "./components/panel.tsx";
+import { SHORTCUTS } from "./model/shortcuts.ts";
 
 /** The keys that the browser, the editor and the timeline handle. */
 const OTHERS = [

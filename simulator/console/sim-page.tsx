@@ -4,30 +4,36 @@ import { Button } from "../../src/components/button.tsx";
 import { Tabs } from "../../src/components/tabs.tsx";
 import { brand } from "../../src/content/brand.ts";
 import { DEFAULT_FIXTURE_ID } from "../engine/fixture-library.ts";
-import { CallPanel } from "./call/call-panel.tsx";
-import { ExpectationsPanel, tally, useExpectations } from "./call/expectations-panel.tsx";
+import { CallPanel } from "./panels/call/call-panel.tsx";
+import { ExpectationsPanel, tally, useExpectations } from "./panels/call/expectations-panel.tsx";
 import { HelpDialog } from "./help-dialog.tsx";
-import { SameIdDialog } from "./library/import-report.tsx";
-import { LibraryPanel } from "./library/library-panel.tsx";
-import { MachineLabel, MachinePanel } from "./machine/machine-panel.tsx";
-import { choiceOf } from "./preview/page-address.ts";
-import { readProvider } from "./preview/page-options.ts";
-import { FailCount, Glyph, GlyphButton } from "./panel.tsx";
-import { PreviewPanel } from "./preview/preview-panel.tsx";
-import { SendPanel } from "./send/send-panel.tsx";
-import { ShareMenu } from "./source/share-menu.tsx";
-import { type ShortcutAction, useShortcuts } from "./shortcuts.ts";
+import { SameIdDialog } from "./panels/library/import-report.tsx";
+import { LibraryPanel } from "./panels/library/library-panel.tsx";
+import { MachineLabel, MachinePanel } from "./panels/machine/machine-panel.tsx";
+import { choiceOf } from "./model/page-address.ts";
+import { readProvider } from "./model/page-options.ts";
+import { FailCount, Glyph, GlyphButton } from "./components/panel.tsx";
+import { PreviewPanel } from "./panels/preview/preview-panel.tsx";
+import { SendPanel } from "./panels/send/send-panel.tsx";
+import { ShareMenu } from "./panels/source/share-menu.tsx";
+import type { ShortcutAction } from "./model/shortcuts.ts";
+import { useShortcuts } from "./use-shortcuts.ts";
 import { useKeptFocus } from "./use-kept-focus.ts";
-import { SourcePanel } from "./source/source-panel.tsx";
-import { TracePanel } from "./trace/trace-panel.tsx";
-import { TransportBar } from "./timeline/transport-bar.tsx";
-import { ConsoleProvider, useConsole, useConsoleState, useKept } from "./use-console.tsx";
-import { useImport } from "./library/use-import.tsx";
-import { useZoom } from "./timeline/use-view.ts";
+import { SourcePanel } from "./panels/source/source-panel.tsx";
+import { TracePanel } from "./panels/trace/trace-panel.tsx";
+import { TransportBar } from "./panels/timeline/transport-bar.tsx";
+import {
+  ConsoleProvider,
+  useConsole,
+  useConsoleState,
+  useKept,
+} from "./components/use-console.tsx";
+import { useImport } from "./use-import.ts";
+import { useZoom } from "./panels/timeline/use-view.ts";
 import "../../src/components/field.css";
-import "./instrument-tokens.css";
+import "./components/instrument-tokens.css";
 import "./sim-page.css";
-import "./controls.css";
+import "./components/controls.css";
 
 interface TopBarProps {
   readonly filePicker: RefObject<HTMLInputElement | null>;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { ActivityContent } from "../../src/call/activity.ts";
 import { activityOf, reportOf } from "../../tests/support/activity.ts";
-import { noteOf } from "./trace/activity-note.ts";
-import { changeBetween } from "./source/source-editor.tsx";
-import { expectationRows, tally } from "./call/expectations-panel.tsx";
-import { pageAt } from "./preview/page-address.ts";
-import { fitScale, PREVIEW_SIZES } from "./preview/preview-panel.tsx";
+import { noteOf } from "./model/run/activity-note.ts";
+import { changeBetween } from "./panels/source/source-editor.tsx";
+import { expectationRows, tally } from "./panels/call/expectations-panel.tsx";
+import { pageAt } from "./model/page-address.ts";
+import { fitScale, PREVIEW_SIZES } from "./panels/preview/preview-panel.tsx";
 
 describe("changeBetween", () => {
   it.each([

@@ -35,5 +35,9 @@ import.meta.hot?.accept("virtual:fixtures", (module) => {
   }
 });
 
+/** The text of a fixture; null if no fixture has the id. */
+export const fixtureText = (id: string): string | null =>
+  fixtures.get().find((fixture) => fixture.id === id)?.text ?? null;
+
 /** The id of the scenario that plays if no other was chosen. */
 export const DEFAULT_FIXTURE_ID = "friendly-conversation";

@@ -28,6 +28,7 @@ const TARGETS: readonly (readonly [allowedBy: readonly string[], path: string])[
   ...Object.entries(ROOMS).map(([room, path]) => [[room], path] as const),
   [["provider", "provider/levels.ts"], "src/provider/levels.ts"],
   [["page"], "src/pages/why-us/planted.tsx"],
+  [["console/panel"], "simulator/console/panels/trace/planted.tsx"],
 ];
 
 const FORMS = {

@@ -10,8 +10,9 @@ const OMITTED =
 
 /** Files that use such a member without "?.", and how they do without it. */
 const KNOWN: Readonly<Record<string, string>> = {
-  "simulator/console/machine/frame-watch.ts": "names its type as undefined, too",
-  "simulator/console/trace/trace-panel.tsx": "catches the error and says that it cannot copy",
+  "simulator/console/model/app/frame-watch.ts": "names its type as undefined, too",
+  "simulator/console/panels/trace/trace-panel.tsx":
+    "catches the error and says that it cannot copy",
   "simulator/standin/machine/microphone.ts": "catches the error and reports a fault",
   "src/app/guard-call.ts": "passes it on as undefined",
   "src/app/one-call.ts": "catches the error and lets the call begin",

@@ -63,7 +63,7 @@ describe("the type check", () => {
       );
       expect(failed).toEqual(
         expect.arrayContaining([
-          "simulator/console/trace/activity-note.ts",
+          "simulator/console/model/run/activity-note.ts",
           "simulator/real-sdk/map-event.ts",
           "src/call/transition.ts",
           "src/diagnostics/to-scenario/redact-payload.ts",

@@ -7,6 +7,7 @@ const REFUSED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "src/call/react.ts": `import { useState } from "react"; export const state = useState;`,
     "src/video/react-type.ts": `import type { ReactNode } from "react"; export type Shown = ReactNode;`,
     "src/provider/react-dynamic.ts": `export const react = () => import("react");`,
+    "simulator/console/model/hook.ts": `import { useState } from "react"; export const state = useState;`,
     "simulator/engine/react-part.ts": `export { jsx } from "react/jsx-runtime";`,
     "src/diagnostics/router.ts": `import { Link } from "react-router-dom"; export const link = Link;`,
     "src/app/sdk.ts": `import Vapi from "@vapi-ai/web"; export const make = () => new Vapi("key");`,

@@ -9,7 +9,7 @@ const TOKEN_FILES = [
   TOKENS,
   "src/components/legal-tokens.css",
   "src/panel/staff-tokens.css",
-  "simulator/console/instrument-tokens.css",
+  "simulator/console/components/instrument-tokens.css",
 ];
 const COLOUR = /#[\da-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(/gi;
 const SPACING = /^(?:(?:row|column)-)?gap$|^(?:padding|margin)(?:-|$)|^--[\w-]+-(?:gap|pad)$/;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { createPreview } from "../../simulator/console/preview/create-preview.ts";
-import { type Take, NO_ACTS, withActs } from "../../simulator/console/record/take.ts";
+import { createPreview } from "../../simulator/console/model/app/create-preview.ts";
+import { type Take, NO_ACTS, withActs } from "../../simulator/console/model/run/take.ts";
 import { driveClock } from "../../simulator/engine/clock-driver.ts";
 import { prepareRun, runScenario } from "../../simulator/engine/runner.ts";
 import { createVirtualClock } from "../../simulator/engine/virtual-clock.ts";

@@ -3,10 +3,13 @@ import type { CallSession } from "../../src/call/call-session.ts";
 import { driveClock } from "../../simulator/engine/clock-driver.ts";
 import { prepareRun } from "../../simulator/engine/runner.ts";
 import { createVirtualClock, nextTurn } from "../../simulator/engine/virtual-clock.ts";
-import { createConsole } from "../../simulator/console/console-model.ts";
-import type { FrameLoad } from "../../simulator/console/console-state.ts";
-import { createScenarioStore } from "../../simulator/console/library/scenario-store.ts";
-import { createPreview, type PreviewApp } from "../../simulator/console/preview/create-preview.ts";
+import { createConsole } from "../../simulator/console/model/console-model.ts";
+import type { FrameLoad } from "../../simulator/console/model/console-state.ts";
+import { createScenarioStore } from "../../simulator/console/model/storage/scenario-store.ts";
+import {
+  createPreview,
+  type PreviewApp,
+} from "../../simulator/console/model/app/create-preview.ts";
 
 /** The sessions that the pages of the apps use. */
 export const sessions = new WeakMap<PreviewApp, CallSession>();

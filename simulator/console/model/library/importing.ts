@@ -1,0 +1,198 @@
+import { convertLog, looksLikeExport } from "../../../from-log/convert-log.ts";
+import { entryOf } from "../../../engine/fixture-library.ts";
+import { describeFaults, parseScenario } from "../../../scenario/parse.ts";
+import type { Arrival, ConsoleStore, LibraryEntry, SameIdAnswer } from "../console-state.ts";
+import { counted } from "../format.ts";
+import { patchText } from "../editing/patch.ts";
+import { type createLibrary, freeId } from "./library.ts";
+import type { Kept } from "../storage/scenario-store.ts";
+import { checkedText, readFile } from "./text-files.ts";
+
+/** A file or a text to import. */
+interface Incoming {
+  readonly name: string;
+  /** Rejects with the reason for which there is no text. */
+  readonly read: () => string | Promise<string>;
+}
+
+/** A file with its scenario, or with the reason why it has none. */
+interface Judged extends Arrival {
+  readonly entry?: LibraryEntry;
+}
+
+/** The scenario of which the imported text saves a part, and the part, which is then no longer kept for it. */
+type Saved = readonly [id: string, part: Partial<Kept>];
+
+interface Parts {
+  readonly store: ConsoleStore;
+  readonly library: Pick<ReturnType<typeof createLibrary>, "isTaken" | "change">;
+  readonly load: (entry: LibraryEntry, message: string) => Promise<unknown>;
+  /** Resolves when the library is complete. */
+  readonly ready: Promise<unknown>;
+}
+
+/**
+ * Decides what becomes of a scenario. Two files of an import with the same id are both kept.
+ *
+ * @param present the texts of the library by id.
+ * @param added the scenarios that the import has added so far.
+ * @returns the outcome and the entry that the library then has; null for a skipped scenario.
+ */
+function settle(
+  entry: LibraryEntry,
+  present: ReadonlyMap<string, string>,
+  added: ReadonlyMap<string, LibraryEntry>,
+  answer: SameIdAnswer,
+): readonly [outcome: string, entry: LibraryEntry | null] {
+  const { id, text } = entry;
+  const known = added.get(id)?.text ?? present.get(id);
+  if (known === undefined) return [`imported ${id}`, entry];
+  if (known === text) return [`same as ${id} in the library`, entry];
+  if (added.has(id) || answer === "both") {
+    const free = freeId(id, (taken) => present.has(taken) || added.has(taken));
+    const copy = patchText(text, [{ path: ["id"], value: free }]);
+    return [`kept as ${free}`, { ...entry, id: free, text: copy }];
+  }
+  if (answer === "replace") return [`replaced ${id}`, entry];
+  return [`skipped: the library has another ${id}`, null];
+}
+
+const asSentence = (outcome: string): string => `${outcome[0]?.toUpperCase()}${outcome.slice(1)}.`;
+
+/** Imports files and texts into the library, one import after another. */
+export function createImporting(parts: Parts) {
+  const { store, library, load, ready } = parts;
+  let turn: Promise<unknown> = ready;
+  let drafts = 0;
+
+  /** Makes a scenario of the latest call of an exported log, without its words, and imports it. */
+  async function convert(name: string, text: string): Promise<void> {
+    const become = (outcome: string, tone: Arrival["tone"]) => {
+      const { report } = store.get();
+      const made = { name, outcome, tone };
+      store.change({
+        report: report?.map((one) => (one.offer && one.name === name ? made : one)) ?? null,
+      });
+    };
+    try {
+      const { id, text: made, departure } = await convertLog(text, name, {});
+      become(`became ${id}${departure === null ? "" : `, but ${departure}`}`, "pass");
+      await enqueue([{ name: `${id}.json`, read: () => made }]);
+    } catch (error) {
+      become((error as Error).message, "fail");
+    }
+  }
+
+  async function judge({ name, read }: Incoming): Promise<Judged> {
+    let text: string;
+    try {
+      text = await read();
+    } catch (error) {
+      return { name, outcome: (error as Error).message, tone: "fail" };
+    }
+    const parsed = parseScenario(text);
+    if (parsed.ok)
+      return { name, outcome: "", tone: "pass", entry: entryOf(parsed.scenario, text) };
+    if (looksLikeExport(text)) {
+      const act = () => void convert(name, text);
+      const offer = { label: "Make a scenario of its latest call", act };
+      return { name, outcome: "is a diagnostic export", tone: "none", offer };
+    }
+    const faults = counted(parsed.faults.length, "fault");
+    const outcome = `refused: ${faults}. ${describeFaults(parsed.faults.slice(0, 1))}`;
+    const act = () => {
+      const draft = { name, text, parsed, number: ++drafts };
+      store.change({ draft, message: `${name} is refused. The editor lists its faults.` });
+    };
+    return { name, outcome, tone: "fail", offer: { label: "Open in the editor", act } };
+  }
+
+  /** Asks once about all scenarios whose ids are taken. */
+  function ask(ids: readonly string[], arriving: ReadonlySet<string>): Promise<SameIdAnswer> {
+    const [first] = ids;
+    const isTaken = (id: string) => library.isTaken(id) || arriving.has(id);
+    return new Promise((resolve) => {
+      if (first === undefined) return resolve("replace");
+      const answer = (chosen: SameIdAnswer) => {
+        store.change({ question: null });
+        resolve(chosen);
+      };
+      store.change({ question: { ids, keptAs: freeId(first, isTaken), answer } });
+    });
+  }
+
+  /** Adds the valid scenarios to the library. Returns a function that opens the first of them in the preview. */
+  async function take(incoming: readonly Incoming[], saved: Saved | null = null) {
+    const judged: Judged[] = [];
+    for (const file of incoming) judged.push(await judge(file));
+    const [only] = judged;
+    if (judged.length === 1 && only?.offer && only.tone === "fail") return only.offer.act();
+    store.change({ message: "" });
+    const textsById = () => new Map(store.get().entries.map(({ id, text }) => [id, text]));
+    const before = textsById();
+    const isOther = ({ id, text }: LibraryEntry) => (before.get(id) ?? text) !== text;
+    const arriving = judged.flatMap(({ entry }) => entry ?? []);
+    const others = [...new Set(arriving.filter(isOther).map(({ id }) => id))];
+    const answer = await ask(others, new Set(arriving.map(({ id }) => id)));
+    // Another tab can have changed the library before the answer, which does not apply to its new ids.
+    const present = textsById();
+    const added = new Map<string, LibraryEntry>();
+    const landed: LibraryEntry[] = [];
+    const arrivals = judged.map(({ entry, ...arrival }): Arrival => {
+      if (entry === undefined) return arrival;
+      const chosen = others.includes(entry.id) ? answer : "both";
+      const [outcome, landing] = settle(entry, present, added, chosen);
+      if (landing !== null) landed.push(landing);
+      if (landing !== null && present.get(landing.id) !== landing.text)
+        added.set(landing.id, landing);
+      return { ...arrival, outcome };
+    });
+    const [arrival, ...rest] = arrivals;
+    const isOne = arrival?.tone === "pass" && rest.length === 0;
+    const message = isOne
+      ? asSentence(arrival.outcome)
+      : `Imported ${landed.length} of ${counted(arrivals.length, "file")}.`;
+    const changes = new Map<string, Partial<Kept>>();
+    if (saved !== null && landed.length > 0) changes.set(...saved);
+    for (const [id, own] of added) changes.set(id, { own, draft: null, take: null });
+    const replaced = [...added.keys()].filter((id) => present.has(id));
+    const what = replaced.length === 1 ? replaced[0] : counted(replaced.length, "scenario");
+    const news = added.size - replaced.length;
+    const did = news === 0 ? `Replaced ${what}.` : `Replaced ${what} and added ${news}.`;
+    library.change(changes, message, replaced.length === 0 ? null : did);
+    if (!isOne) store.change({ report: arrivals });
+    const [first] = landed;
+    return first && (() => load(first, message));
+  }
+
+  /** Takes one import after another. The next one need not wait until the preview is loaded. */
+  async function enqueue(...work: Parameters<typeof take>): Promise<void> {
+    const taken = turn.then(() => take(...work));
+    turn = taken.catch(() => {});
+    await (
+      await taken
+    )?.();
+  }
+
+  /** Imports a text. If it is refused, it becomes the draft in the editor instead. */
+  const importText = (text: string, name: string, saved?: Saved): Promise<void> =>
+    enqueue([{ name, read: () => checkedText(text) }], saved);
+
+  return {
+    importText,
+    /** Imports files. Those that are no valid scenarios are reported. */
+    importFiles: (files: Iterable<File>): Promise<void> =>
+      enqueue([...files].map((file) => ({ name: file.name, read: () => readFile(file) }))),
+    /**
+     * Saves the text of a scenario of the library. A text with another id becomes another scenario, and the
+     * first one stays as it was saved.
+     */
+    async save(text: string, id: string): Promise<void> {
+      const parsed = parseScenario(text);
+      if (!parsed.ok || parsed.scenario.id !== id)
+        return importText(text, id, [id, { draft: null }]);
+      const own = entryOf(parsed.scenario, text);
+      library.change([[id, { own, draft: null }]], `Saved ${id}.`, null);
+    },
+  };
+}

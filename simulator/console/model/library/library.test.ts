@@ -1,0 +1,297 @@
+import "fake-indexeddb/auto";
+import { IDBFactory } from "fake-indexeddb";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+const EXPORT = {
+  timestamp: "2026-11-21T10:15:30.000Z",
+  environment: {},
+  assistantId: null,
+  workflowId: null,
+};
+const exportOf = (logs: unknown[]) => JSON.stringify({ ...EXPORT, logs });
+import { fixtures } from "../../../engine/fixture-library.ts";
+import { createSystemClock } from "../../../../src/shared/system-clock.ts";
+import { createConsole } from "../console-model.ts";
+import { createScenarioStore, findKept } from "../storage/scenario-store.ts";
+
+const scenario = (id: string, more: object = {}) =>
+  JSON.stringify({ schemaVersion: 1, id, title: `Title of ${id}`, ...more }, null, 2);
+const file = (name: string, content: BlobPart) => new File([content], name);
+
+beforeEach(() => {
+  vi.stubGlobal("indexedDB", new IDBFactory());
+  return () => vi.unstubAllGlobals();
+});
+
+/** Opens the console without a preview: loads never finish, so the test awaits states instead. */
+async function open() {
+  const kept = createScenarioStore(null);
+  const { store, library, editing } = createConsole(createSystemClock(), kept);
+  await kept.ready;
+  const state = () => store.get();
+  const until = (check: () => void) => vi.waitFor(check);
+  return {
+    ...{ store, library, state, until, kept },
+    edit: (text: string) => void editing.setText(text, "edited"),
+    ids: () =>
+      state()
+        .entries.map(({ id }) => id)
+        .slice(0, 3),
+    entry: (id: string) => {
+      const found = state().entries.find((entry) => entry.id === id);
+      if (found === undefined) throw new Error(`There is no ${id}.`);
+      return found;
+    },
+    async load(id: string) {
+      void library.loadById(id);
+      await until(() => expect(state().loaded?.entry.id).toBe(id));
+    },
+    async importAll(...files: File[]) {
+      store.change({ message: "" });
+      void library.importFiles(files);
+      await until(() =>
+        expect(state().message + (state().question?.ids.length ?? "")).not.toBe(""),
+      );
+    },
+  };
+}
+
+const fixture = fixtures.get().find(({ id }) => id === "ejected-mid-call");
+if (fixture === undefined) throw new Error("The fixture is missing.");
+const CHANGED = fixture.text.replace(fixture.title, "Changed by me");
+
+describe("the imports of the library", () => {
+  it("lists every imported scenario again when the page is opened again", async () => {
+    const page = await open();
+    await page.importAll(file("b.json", scenario("b-two")), file("a.json", scenario("a-one")));
+    await page.until(() => expect(page.ids().slice(0, 2)).toEqual(["a-one", "b-two"]));
+    await vi.waitFor(async () => expect((await findKept("a-one")).own).not.toBeNull());
+    expect((await open()).ids().slice(0, 2)).toEqual(["a-one", "b-two"]);
+  });
+
+  it("asks before it replaces a fixture, and brings the fixture back on delete", async () => {
+    const page = await open();
+    await page.importAll(file("mine.json", CHANGED));
+    expect(page.state().question).toMatchObject({
+      ids: [fixture.id],
+      keptAs: `${fixture.id}-2`,
+    });
+    expect(page.entry(fixture.id)).toBe(fixture);
+    page.state().question?.answer("replace");
+    await page.until(() => expect(page.state().loaded?.scenario.title).toBe("Changed by me"));
+    expect(page.ids()[0]).toBe(fixture.id);
+    await page.library.remove(page.entry(fixture.id));
+    expect(page.entry(fixture.id)).toBe(fixture);
+    expect(page.state().loaded?.scenario.title).toBe(fixture.title);
+    await page.library.undo();
+    expect(page.state().loaded?.scenario.title).toBe("Changed by me");
+  });
+
+  it("keeps both scenarios under the next free id, in the text as well", async () => {
+    const page = await open();
+    for (const title of ["One", "Two"]) {
+      await page.importAll(file("office.json", scenario("office-call", { title })));
+      page.state().question?.answer("both");
+    }
+    await page.until(() => expect(page.state().message).toBe("Kept as office-call-2."));
+    expect(page.ids().slice(0, 2)).toEqual(["office-call", "office-call-2"]);
+    expect(JSON.parse(page.entry("office-call-2").text)).toMatchObject({
+      title: "Two",
+      id: "office-call-2",
+    });
+  });
+
+  it("reports each file of a batch in one line, and asks once about all known ids", async () => {
+    const page = await open();
+    await page.importAll(
+      file("new.json", scenario("new")),
+      file("again.json", scenario("new", { title: "Another" })),
+      file("twin.json", scenario("new")),
+      file("changed.json", CHANGED),
+      file("known.json", fixtures.get()[0]?.text ?? ""),
+      file("broken.json", '{"schemaVersion": 1, "id": "broken"}'),
+      file("photo.jpg", Uint8Array.of(0xff, 0xd8, 0xff, 0xe0)),
+      file("vapi-diagnostic-x.json", exportOf([])),
+    );
+    expect(page.state().question?.ids).toHaveLength(1);
+    page.state().question?.answer("skip");
+    await page.until(() => expect(page.state().report).toHaveLength(8));
+    const lines = page.state().report?.map(({ name, outcome }) => `${name} ${outcome}`);
+    expect(lines).toEqual([
+      "new.json imported new",
+      "again.json kept as new-2",
+      "twin.json same as new in the library",
+      `changed.json skipped: the library has another ${fixture.id}`,
+      `known.json same as ${fixtures.get()[0]?.id} in the library`,
+      'broken.json refused: 1 fault. line 1, column 1, /title: found no key "title", expected a title for people',
+      "photo.jpg is a JPEG picture, expected a scenario (JSON text in UTF-8)",
+      "vapi-diagnostic-x.json is a diagnostic export",
+    ]);
+    expect(page.state().draft).toBeNull();
+  });
+
+  it("names all that it undoes, asks once about an id, and proposes an id that no file has", async () => {
+    const page = await open();
+    await page.importAll(file("mine.json", scenario("mine")));
+    const [two, three] = [scenario("mine", { title: "2" }), scenario("mine", { title: "3" })];
+    const others = [file("mine-2.json", scenario("mine-2")), file("fresh.json", scenario("fresh"))];
+    await page.importAll(file("two.json", two), file("three.json", three), ...others);
+    expect(page.state().question).toMatchObject({ ids: ["mine"], keptAs: "mine-3" });
+    page.state().question?.answer("replace");
+    await page.until(() => expect(page.state().undo).not.toBeNull());
+    expect(page.state().undo?.did).toBe("Replaced mine and added 3.");
+  });
+
+  it("leaves a dismissed report dismissed when the conversion of an export ends", async () => {
+    const page = await open();
+    await page.importAll(file("vapi-diagnostic-x.json", exportOf([])), file("a.json", "{"));
+    const offer = page.state().report?.[0]?.offer;
+    page.store.change({ report: null });
+    offer?.act();
+    // Imports are taken in order, so the conversion has ended when the next one is loaded.
+    await page.importAll(file("later.json", scenario("later")));
+    await page.until(() => expect(page.state().loaded?.entry.id).toBe("later"));
+    expect(page.state().report).toBeNull();
+  });
+
+  it("keeps both scenarios when another tab adds an id before the answer", async () => {
+    const page = await open();
+    const imported = scenario("new");
+    await page.importAll(file("changed.json", CHANGED), file("new.json", imported));
+    const text = scenario("new", { title: "Of a tab" });
+    const own = { ...fixture, id: "new", title: "Of a tab", text };
+    page.kept.change(new Map([["new", { own, draft: null, take: null, results: {} }]]));
+    page.state().question?.answer("replace");
+    await page.until(() => expect(page.state().report).toHaveLength(2));
+    const outcomes = page.state().report?.map(({ outcome }) => outcome);
+    expect(outcomes).toEqual([`replaced ${fixture.id}`, "kept as new-2"]);
+    expect(page.entry("new").title).toBe("Of a tab");
+  });
+
+  it("leaves the library unchanged when all are skipped, and the editor when a file is no text", async () => {
+    const page = await open();
+    await page.load(fixture.id);
+    void page.library.importText(CHANGED, "pasted text");
+    await page.until(() => expect(page.state().question).not.toBeNull());
+    page.state().question?.answer("skip");
+    await page.until(() => expect(page.state().question).toBeNull());
+    expect(page.state()).toMatchObject({ loaded: { text: fixture.text }, undo: null });
+    await page.importAll(file("photo.jpg", Uint8Array.of(0xff, 0xd8, 0xff)));
+    expect(page.state()).toMatchObject({ draft: null, loaded: { text: fixture.text } });
+  });
+});
+
+describe("the drafts of the library", () => {
+  it("restores unsaved edits when the scenario is loaded again, and after the page is opened again", async () => {
+    const page = await open();
+    await page.load(fixture.id);
+    page.edit(CHANGED);
+    await page.load("friendly-conversation");
+    await page.load(fixture.id);
+    expect(page.state().loaded).toMatchObject({
+      text: CHANGED,
+      scenario: { title: "Changed by me" },
+    });
+    await vi.waitFor(async () => expect((await findKept(fixture.id)).draft).toBe(CHANGED));
+    const again = await open();
+    await again.load(fixture.id);
+    expect(again.state().loaded?.text).toBe(CHANGED);
+  });
+
+  it("restores edits with faults beside the saved scenario", async () => {
+    const page = await open();
+    await page.load(fixture.id);
+    page.edit(`${fixture.text}!`);
+    await page.load("friendly-conversation");
+    await page.load(fixture.id);
+    expect(page.state().loaded).toMatchObject({
+      text: `${fixture.text}!`,
+      scenario: { title: fixture.title },
+    });
+    expect(page.state().loaded?.faults).not.toEqual([]);
+  });
+
+  it("forgets the draft when the text is the saved one again", async () => {
+    const page = await open();
+    await page.load(fixture.id);
+    page.edit(CHANGED);
+    page.edit(fixture.text);
+    expect(page.kept.of(fixture.id).draft).toBeNull();
+  });
+
+  it("saves edits under the scenario's own id without a question", async () => {
+    const page = await open();
+    await page.load(fixture.id);
+    page.edit(CHANGED);
+    void page.library.save(CHANGED, fixture.id);
+    await page.until(() => expect(page.state().message).toBe(`Saved ${fixture.id}.`));
+    expect(page.kept.of(fixture.id)).toMatchObject({ own: { text: CHANGED }, draft: null });
+  });
+
+  it("saves edits with another id as another scenario", async () => {
+    const page = await open();
+    await page.load(fixture.id);
+    const other = CHANGED.replace(fixture.id, "another");
+    page.edit(other);
+    void page.library.save(other, fixture.id);
+    await page.until(() => expect(page.state().loaded?.entry.id).toBe("another"));
+    await page.until(() => expect(page.kept.of(fixture.id).draft).toBeNull());
+    expect(page.entry(fixture.id)).toBe(fixture);
+  });
+});
+
+describe("the actions of the library", () => {
+  it("renames a scenario in its text and in its unsaved edits", async () => {
+    const page = await open();
+    void page.library.importText(scenario("mine"), "mine.json");
+    await page.until(() => expect(page.state().loaded?.entry.id).toBe("mine"));
+    page.edit(scenario("mine", { until: 5000 }));
+    page.library.rename(page.entry("mine"), "Better");
+    expect(page.entry("mine").title).toBe("Better");
+    expect(JSON.parse(page.state().loaded?.text ?? "")).toMatchObject({
+      title: "Better",
+      until: 5000,
+    });
+    page.library.rename(page.entry("mine"), " ");
+    expect(page.entry("mine").title).toBe("Better");
+  });
+
+  it("offers no undo of a rename that would remove a later edit", async () => {
+    const page = await open();
+    await page.importAll(file("mine.json", scenario("mine")));
+    await page.until(() => expect(page.state().loaded?.entry.id).toBe("mine"));
+    page.library.rename(page.entry("mine"), "Better");
+    expect(page.state().undo).not.toBeNull();
+    page.edit(scenario("mine", { title: "Better", until: 5000 }));
+    expect(page.state().undo).toBeNull();
+  });
+
+  it("renames a scenario whose unsaved edits are no object", async () => {
+    const page = await open();
+    await page.importAll(file("mine.json", scenario("mine")));
+    await page.until(() => expect(page.state().loaded?.entry.id).toBe("mine"));
+    page.edit("[]");
+    page.library.rename(page.entry("mine"), "Better");
+    expect(page.entry("mine").title).toBe("Better");
+    expect(page.state().loaded?.text).toBe("[]");
+  });
+
+  it("duplicates the edited text of a scenario", async () => {
+    const page = await open();
+    await page.load(fixture.id);
+    page.edit(CHANGED);
+    void page.library.duplicate(fixture);
+    await page.until(() => expect(page.state().loaded?.entry.id).toBe(`${fixture.id}-2`));
+    expect(page.kept.of(`${fixture.id}-2`).draft).toContain("Changed by me");
+    expect(page.kept.of(fixture.id).draft).toBe(CHANGED);
+  });
+
+  it("loads the default call when the loaded scenario is deleted, and the scenario on undo", async () => {
+    const page = await open();
+    void page.library.importText(scenario("mine"), "mine.json");
+    await page.until(() => expect(page.state().loaded?.entry.id).toBe("mine"));
+    void page.library.remove(page.entry("mine"));
+    await page.until(() => expect(page.state().loaded?.entry.id).toBe("friendly-conversation"));
+    void page.library.undo();
+    await page.until(() => expect(page.state().loaded?.entry.id).toBe("mine"));
+  });
+});

@@ -1,0 +1,162 @@
+import { fixtures, fixtureText } from "../../../engine/fixture-library.ts";
+import type { ConsoleStore, LibraryEntry } from "../console-state.ts";
+import { patchText } from "../editing/patch.ts";
+import type { Line } from "../jobs/jobs.ts";
+import {
+  type Kept,
+  NOTHING_KEPT,
+  type ScenarioStore,
+  type Shelf,
+} from "../storage/scenario-store.ts";
+
+/** The user's own scenarios by id, then the fixtures without an own version. */
+function entriesOf(shelf: Shelf): LibraryEntry[] {
+  const own = [...shelf.values()].flatMap((kept) => kept.own ?? []);
+  const untouched = fixtures.get().filter(({ id }) => (shelf.get(id)?.own ?? null) === null);
+  return [...own.sort((a, b) => (a.id < b.id ? -1 : 1)), ...untouched];
+}
+
+/** An id like `short-call-2` that is not taken. A number that was added earlier is counted up. */
+export function freeId(id: string, isTaken: (id: string) => boolean): string {
+  const stem = id.replace(/-\d+$/, "");
+  const base = isTaken(stem) ? stem : id;
+  for (let number = 2; ; number++) if (!isTaken(`${base}-${number}`)) return `${base}-${number}`;
+}
+
+interface Parts {
+  readonly store: ConsoleStore;
+  readonly kept: ScenarioStore;
+  readonly load: (entry: LibraryEntry, said?: string) => Promise<unknown>;
+  readonly loadDefault: (said: string) => Promise<unknown>;
+  /** Changes the text of the loaded scenario. */
+  readonly revise: (text: string) => Promise<void>;
+}
+
+/** Copies the kept scenarios to the console's state, and the edited text of the loaded scenario to its draft. */
+function followShelf({ store, kept, revise }: Parts): void {
+  /** The text on disk that the run with acts by hand does not follow. */
+  let passedOver: string | null = null;
+  function readShelf(): void {
+    const shelf = kept.get();
+    const { entries, loaded } = store.get();
+    const next = entriesOf(shelf);
+    const isSame = next.length === entries.length && next.every((it, at) => it === entries[at]);
+    store.change({ shelf, trouble: kept.trouble.get(), ...(!isSame && { entries: next }) });
+    const entry = next.find(({ id }) => id === loaded?.entry.id);
+    if (loaded === null || entry === undefined) return;
+    // A text that was opened by other means can have the id of a scenario of the library.
+    if (!entries.includes(loaded.entry) && loaded.text !== entry.text) return;
+    if (entry !== loaded.entry) store.change({ loaded: { ...loaded, entry } });
+    const { draft, take } = kept.of(entry.id);
+    const text = draft ?? entry.text;
+    const isNew = entry !== loaded.entry || text === passedOver;
+    if (take === null || !isNew || text === loaded.text) {
+      passedOver = null;
+      return void revise(text);
+    }
+    // Another script would disturb the run with acts by hand.
+    if (text === passedOver) return;
+    passedOver = text;
+    const message = `${entry.id} has changed. The run with acts by hand keeps the earlier text.`;
+    store.change({ message });
+  }
+  let text = store.get().loaded?.text;
+  function keepDraft(): void {
+    const { loaded, entries } = store.get();
+    if (loaded === null || loaded.text === text) return;
+    text = loaded.text;
+    const { entry } = loaded;
+    const draft = text === entry.text ? null : text;
+    const before = kept.of(entry.id);
+    if (draft === before.draft || !entries.includes(entry)) return;
+    // Undoing an earlier change would remove this edit.
+    if (store.get().undo?.before.has(entry.id)) store.change({ undo: null });
+    kept.change(new Map([[entry.id, { ...before, draft }]]));
+  }
+  fixtures.subscribe(readShelf);
+  kept.subscribe(readShelf);
+  kept.trouble.subscribe(readShelf);
+  store.subscribe(keepDraft);
+}
+
+/** The actions on scenarios of the library. */
+export function createLibrary(given: Parts) {
+  const { store, kept, load, loadDefault } = given;
+  const isTaken = (id: string) => store.get().entries.some((entry) => entry.id === id);
+  followShelf(given);
+
+  /**
+   * Changes kept scenarios in part, and offers to undo that if `did` names the change. A text that equals the
+   * fixture's is that fixture.
+   */
+  function change(
+    parts: Iterable<readonly [id: string, part: Partial<Kept>]>,
+    message: string,
+    did: string | null,
+  ): void {
+    const changes = [...parts].map(([id, part]) => {
+      const next = { ...kept.of(id), ...part };
+      return [id, next.own?.text === fixtureText(id) ? { ...next, own: null } : next] as const;
+    });
+    const loadedId = store.get().loaded?.entry.id;
+    const before = kept.change(new Map(changes));
+    store.change({ message, undo: did === null ? null : { did, before, loadedId } });
+  }
+
+  /** An own version of a scenario with another id or title, also in its text and in its unsaved edits. */
+  function versionOf(entry: LibraryEntry, key: "id" | "title", value: string) {
+    const { draft } = kept.of(entry.id);
+    const patch = (text: string) => patchText(text, [{ path: [key], value }]);
+    const own = { ...entry, [key]: value, text: patch(entry.text) };
+    // Only an object has keys.
+    return { own, draft: draft?.trimStart().startsWith("{") ? patch(draft) : draft };
+  }
+
+  return {
+    isTaken,
+    change,
+    /** Stores the verdicts on the library's scenarios. A row shows only the verdict on its saved text. */
+    keepResults(lines: readonly Line[]): void {
+      const changes = new Map<string, Kept>();
+      for (const { id, provider, text, verdict } of lines) {
+        if (verdict === "none" || verdict === "refused") continue;
+        if (provider === undefined || text === undefined || !isTaken(id)) continue;
+        const before = changes.get(id) ?? kept.of(id);
+        const results = { ...before.results, [provider]: { text, verdict } };
+        changes.set(id, { ...before, results });
+      }
+      kept.change(changes);
+    },
+    rename(entry: LibraryEntry, title: string): void {
+      const did = `Renamed ${entry.id}.`;
+      if (title.trim() === "") store.change({ message: "A title needs at least one letter." });
+      else change([[entry.id, versionOf(entry, "title", title)]], did, did);
+    },
+    /** Adds a copy with an id of its own, and loads it. */
+    async duplicate(entry: LibraryEntry): Promise<void> {
+      const id = freeId(entry.id, isTaken);
+      const copy = versionOf(entry, "id", id);
+      const message = `Duplicated ${entry.id} as ${id}.`;
+      change([[id, copy]], message, null);
+      await load(copy.own, message);
+    },
+    /** Deletes an own scenario. Its fixture, if it has one, takes its place. */
+    async remove({ id }: LibraryEntry): Promise<void> {
+      const isFixture = fixtureText(id) !== null;
+      const did = isFixture ? `Deleted your version of ${id}.` : `Deleted ${id}.`;
+      const isShown = store.get().loaded?.entry.id === id;
+      change([[id, NOTHING_KEPT]], did, did);
+      if (!isFixture && isShown) await loadDefault(did);
+    },
+    /** Undoes the last change of the library that offers it. */
+    async undo(): Promise<void> {
+      const { undo, loaded } = store.get();
+      if (undo === null) return;
+      change(undo.before, "", null);
+      const entry = store.get().entries.find(({ id }) => id === undo.loadedId);
+      const loading = entry !== undefined && entry.id !== loaded?.entry.id ? load(entry) : null;
+      store.change({ message: `Undone: ${undo.did}` });
+      await loading;
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import { describe, expect, it, vi } from "vitest";
+import { fixtures } from "../../../engine/fixture-library.ts";
+import { createConsoleStore, type LibraryEntry } from "../console-state.ts";
+import { JOBS, judgeFaults, type Judgement } from "../jobs/jobs.ts";
+import { checkCatalogues } from "./page-checks.ts";
+import { createResults, scenariosOf } from "./results.ts";
+import { NOTHING_KEPT } from "../storage/scenario-store.ts";
+
+vi.mock(import("./page-checks.ts"), async (original) => {
+  return { ...(await original()), checkCatalogues: vi.fn<typeof checkCatalogues>() };
+});
+
+const entry = (id: string): LibraryEntry => {
+  return { id, title: id, page: "home", tags: [], covers: [], text: `text of ${id}` };
+};
+const FILE = {
+  schemaVersion: 1,
+  id: "mine",
+  title: "Mine",
+  visitor: [
+    { at: 0, do: "start" },
+    { at: 9000, do: "stop" },
+  ],
+  attempts: [{ events: [{ at: 1000, event: "call-start" }] }],
+  until: 10_000,
+  expect: [{ at: 9500, state: "active", error: "None" }],
+};
+
+describe("the worker's jobs", () => {
+  it("passes every fixture and measures the coverage", async () => {
+    const judged: Judgement[] = [];
+    const coverage = await JOBS.check(
+      fixtures.get().map(({ text }) => text),
+      (one) => judged.push(one),
+    );
+    expect(judged).toEqual(fixtures.get().map(() => ({ verdict: "pass", why: "" })));
+    expect(coverage.scenarios).toHaveLength(fixtures.get().length);
+  });
+
+  it("names the first failure of a scenario, and the first fault of a refused one", async () => {
+    const judged: Judgement[] = [];
+    const texts = [JSON.stringify(FILE), "{\n}"];
+    const coverage = await JOBS.check(texts, (one) => judged.push(one));
+    expect(judged).toEqual([
+      { verdict: "fail", why: "00:09.500 state: expected active, found idle, and 1 more" },
+      { verdict: "refused", why: expect.stringMatching(/^line 1, column 1, .* and \d+ more$/) },
+    ]);
+    expect(coverage.scenarios.map(({ id }) => id)).toEqual(["mine"]);
+  });
+
+  it("writes each variant of a sweep as a file that is accepted", async () => {
+    const parsed = await JOBS.parse(JSON.stringify(FILE));
+    if (!parsed.ok) throw new Error("The file is refused.");
+    const ids: string[] = [];
+    const notes = await JOBS.sweep(parsed.scenario, ({ id, verdict }) => {
+      expect(verdict).toBe("pass");
+      ids.push(id);
+    });
+    expect(notes).toEqual([]);
+    expect(ids).toHaveLength(6);
+    const text = await JOBS.variant({ scenario: parsed.scenario, id: "mine@20.001" });
+    expect(await JOBS.parse(text)).toMatchObject({ ok: true, id: "mine-20-001" });
+  });
+});
+
+it("checks unsaved edits and a refused import with the library", () => {
+  const store = createConsoleStore([entry("a"), entry("b")]);
+  const parsed = { ok: false, id: null, idAt: null, faults: [] } as const;
+  store.change({
+    shelf: new Map([["b", { ...NOTHING_KEPT, draft: "edited" }]]),
+    draft: { name: "bad.json", text: "{", parsed, number: 1 },
+  });
+  const texts = scenariosOf(store.get()).map(({ id, text }) => [id, text]);
+  expect(texts).toEqual([
+    ["bad.json", "{"],
+    ["a", "text of a"],
+    ["b", "edited"],
+  ]);
+});
+
+it("adds no verdict of a cancelled check to the next one", async () => {
+  const adds: Parameters<typeof checkCatalogues>[1][] = [];
+  vi.mocked(checkCatalogues).mockImplementation(async (signal, add) => {
+    adds.push(add);
+    await new Promise((_, reject) => {
+      signal.addEventListener("abort", reject);
+    });
+  });
+  const library = { keepResults() {}, load: () => Promise.resolve() };
+  const results = createResults({ store: createConsoleStore([]), library });
+  const first = results.checkCatalogues();
+  results.cancel();
+  await first;
+  expect(results.get()).toMatchObject({ message: "Cancelled.", running: false });
+  void results.checkCatalogues();
+  const late = { verdict: "fail", why: "The page of the first check is gone." } as const;
+  adds[0]?.([late]);
+  expect(results.get().catalogues.map(({ verdict }) => verdict)).not.toContain("fail");
+  adds[1]?.([late]);
+  expect(results.get().catalogues[0]).toMatchObject(late);
+});
+
+it("says that no scenario matches, and keeps the earlier results", async () => {
+  const library = { keepResults() {}, load: () => Promise.resolve() };
+  const results = createResults({ store: createConsoleStore([entry("a")]), library });
+  await results.checkAll("scripted", "zzz");
+  expect(results.get()).toMatchObject({ message: "No scenario matches.", running: false });
+});
+
+it("judges a refused text by its first fault", () => {
+  const fault = { pointer: "/id", line: 3, column: 5, message: "found 1, expected a text" };
+  const why = "line 3, column 5, /id: found 1, expected a text";
+  expect(judgeFaults([fault])).toEqual({ verdict: "refused", why });
+});

@@ -1,0 +1,90 @@
+import type { Speaker } from "../../../../src/provider/events.ts";
+import { formatSeconds, millis, secondsBetween } from "../../../../src/shared/units.ts";
+import { playScenario } from "../../../engine/player.ts";
+import { prepareRun } from "../../../engine/runner.ts";
+import { AT_REST, recordTrace, type Snapshot } from "../../../engine/snapshot.ts";
+import { nextTurn } from "../../../engine/virtual-clock.ts";
+import type { Scenario } from "../../../scenario/schema.ts";
+import { noteOf, payloadOf } from "./activity-note.ts";
+import { rowsOf, type TraceRow } from "./trace-rows.ts";
+
+/** The level of a speaker from the time `at` on. */
+export interface Loudness {
+  readonly at: number;
+  /** 0..1, the scale of the visualiser. */
+  readonly level: number;
+}
+
+/** The expected run of a scenario that is played without manual actions. */
+export type Plan = Awaited<ReturnType<typeof planRun>>;
+
+/** The most events of a plan. More would block the page, and their marks would overlap. */
+const MOST_EVENTS = 200_000;
+/** After this many moments of a run other tasks of the page have their turn. */
+const MOMENTS_PER_TASK = 250;
+
+export function isPlannable({ attempts }: Scenario): boolean {
+  const events = attempts.flatMap((attempt) => attempt.events);
+  const counts = events.map((event) => ("levels" in event ? event.levels.values.length : 1));
+  return counts.reduce((sum, count) => sum + count, 0) <= MOST_EVENTS;
+}
+
+/**
+ * Plays a whole scenario without a page. A long run takes several tasks, so that the page stays responsive.
+ *
+ * @param file the scenario of the file, if `scenario` also has acts by hand.
+ */
+export async function planRun(scenario: Scenario, file = scenario) {
+  const { clock, session, snapshot } = prepareRun(scenario);
+  /** The trace without levels, which are in `voices`. */
+  const rows: TraceRow[] = [];
+  const voices: Record<Speaker, Loudness[]> = { assistant: [], visitor: [] };
+  recordTrace(session, snapshot, (entry, activity) => {
+    const { at, state, late } = entry;
+    if ("event" in activity && "level" in activity.event) {
+      const { type, level } = activity.event;
+      if (!late) voices[type === "volume-level" ? "assistant" : "visitor"].push({ at, level });
+      return;
+    }
+    const payload = () => payloadOf(activity);
+    rows.push(...rowsOf([{ entry, note: noteOf(activity), payload }], rows));
+    if (state !== "idle") return;
+    // The end of the call silences both voices.
+    for (const voice of Object.values(voices))
+      if ((voice.at(-1)?.level ?? 0) > 0) voice.push({ at, level: 0 });
+  });
+
+  const { end, results } = playScenario(scenario, { clock, session, snapshot });
+  let moments = 0;
+  for (let next = clock.nextAt(); next !== null && next <= end; next = clock.nextAt()) {
+    await clock.runUntil(next);
+    if (++moments % MOMENTS_PER_TASK === 0) await nextTurn();
+  }
+  return {
+    scenario,
+    file,
+    until: scenario.until,
+    rows,
+    entries: rows.map(({ entry }) => entry),
+    voices,
+    /** The results of the expectations, in the order of the file. */
+    results,
+  };
+}
+
+/** The moment `at` of a plan: the call, the results, and the number of trace entries so far. */
+export function planAt({ entries, results, scenario }: Plan, at: number) {
+  const count = entries.findLastIndex((entry) => entry.at <= at) + 1;
+  let first = count - 1;
+  while (first > 0 && entries[first]?.state === entries[first - 1]?.state) first--;
+  const now: Snapshot = entries[count - 1] ?? AT_REST;
+  const since = now.state === "active" ? (entries[first]?.at ?? at) : at;
+  const timer = formatSeconds(secondsBetween(millis(since), millis(at)));
+  return {
+    snapshot: { ...now, timer },
+    results: results.map((result, index) =>
+      (scenario.expect[index]?.at ?? Infinity) <= at ? result : null,
+    ),
+    count,
+  };
+}

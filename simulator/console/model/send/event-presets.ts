@@ -1,0 +1,123 @@
+import type { ProviderEventName } from "../../../../src/provider/events.ts";
+import { DEFAULT_FIXTURE_ID, fixtures, fixtureText } from "../../../engine/fixture-library.ts";
+import type { ScenarioPage } from "../../../scenario/schema.ts";
+import type { Sending } from "../editing/into-script.ts";
+import { patchText } from "../editing/patch.ts";
+
+/** A button that sends one or more events. */
+export interface Preset {
+  /** Unique within its list. */
+  readonly title: string;
+  readonly sends: readonly Sending[];
+}
+
+export interface PresetGroup {
+  readonly title: string;
+  readonly presets: readonly Preset[];
+}
+
+export const event = (title: string, name: ProviderEventName, payload?: unknown): Preset => ({
+  title,
+  sends: [{ event: name, ...(payload !== undefined && { payload }) }],
+});
+
+const FILES = import.meta.glob<{ readonly payload: unknown }>(
+  "../../../../fixtures/vapi/{error,camera-error}-*.json",
+  { eager: true, import: "default" },
+);
+
+/** A preset for each payload of the SDK in `fixtures/vapi`: `error-http-402.json` becomes `HTTP 402`. */
+export const observed = (name: ProviderEventName, prefix: string, noun = ""): Preset[] =>
+  Object.entries(FILES).flatMap(([path, { payload }]) => {
+    const [, title] = path.split(`/${prefix}`);
+    if (title === undefined) return [];
+    const words = title.replace(".json", "").replaceAll("-", " ").replace("http", "HTTP");
+    return event(noun + words, name, payload);
+  });
+
+/** A preset that sends a transcript. The title contains its speaker and type, such as `visitor, final`. */
+function said(title: string, transcript: string): Preset {
+  const [speaker, transcriptType] = title.split(", ");
+  const role = speaker === "visitor" ? "user" : speaker;
+  return event(title, "transcript", { type: "transcript", role, transcriptType, transcript });
+}
+
+const stage = (name: string, status: string): Preset =>
+  event(`${name} ${status}`, "start-progress", { stage: name, status });
+
+const network = (channel: string, change: string): Preset =>
+  event(`${channel} ${change}`, "network-connection", { type: channel, event: change });
+
+const quality = (networkState: string, value: number): Preset =>
+  event(networkState, "network-quality", { networkState, threshold: networkState, quality: value });
+
+/** Every event of the vocabulary except errors. */
+export const EVENT_GROUPS: readonly PresetGroup[] = Object.entries({
+  "The call": [
+    event("call-start", "call-start"),
+    event("call-end", "call-end"),
+    event("disconnect", "disconnect"),
+    event("status-update ended", "status-update", {
+      ...{ type: "status-update", status: "ended", endedReason: "silence-timed-out" },
+    }),
+  ],
+  Speech: [
+    event("speech-start", "speech-start"),
+    event("speech-end", "speech-end"),
+    event("assistant at 80 %", "volume-level", 0.8),
+    event("visitor at 40 %", "local-volume-level", 0.4),
+  ],
+  Transcripts: [
+    said("assistant, partial", "Good morning. How can"),
+    said("assistant, final", "Good morning. How can I help your practice today?"),
+    said("visitor, partial", "I would like to book"),
+    said("visitor, final", "I would like to book a cleaning next week."),
+  ],
+  "Steps of connecting": [
+    stage("web-call-creation", "started"),
+    stage("daily-call-join", "started"),
+    stage("daily-call-join", "completed"),
+    stage("audio-processing-setup", "completed"),
+    stage("daily-call-join", "failed"),
+  ],
+  "Microphone and speaker": [
+    ...observed("microphone-error", "camera-error-", "microphone "),
+    event("audio-blocked", "audio-blocked"),
+  ],
+  Network: [
+    quality("good", 100),
+    quality("warning", 60),
+    quality("bad", 20),
+    network("signaling", "interrupted"),
+    network("signaling", "connected"),
+  ],
+  "Unknown event": [
+    event("unknown-event", "unknown-event", {
+      event: "message",
+      payload: { type: "assistant-thinking" },
+    }),
+  ],
+}).map(([title, presets]) => ({ title, presets }));
+
+/** The payload text that the form suggests for an event; empty for an event without a payload. */
+export function templateOf(name: ProviderEventName): string {
+  if (name === "error")
+    return JSON.stringify({ type: "daily-error", error: { errorMsg: "" } }, null, 2);
+  const sends = EVENT_GROUPS.flatMap(({ presets }) => presets).flatMap((preset) => preset.sends);
+  const payload = sends.find((sending) => sending.event === name)?.payload;
+  return payload === undefined ? "" : JSON.stringify(payload, null, 2);
+}
+
+/** The scenarios in which the visitor presses start on a page that cannot call. */
+export const CANNOT_CALL = fixtures.get().filter(({ text }) => /"configured":/.test(text));
+
+/** The text of the default call for a page. Its expectations are those of the home page. */
+export function defaultCallOn(page: ScenarioPage): string {
+  const text = fixtureText(DEFAULT_FIXTURE_ID) ?? "";
+  if (page === "home") return text;
+  return patchText(text, [
+    { path: ["id"], value: `${DEFAULT_FIXTURE_ID}-${page}` },
+    { path: ["page"], value: page },
+    { path: ["expect"], value: undefined },
+  ]);
+}

@@ -1,0 +1,64 @@
+/** `keys` are values of `KeyboardEvent.key`, after `Ctrl+` with Ctrl or Cmd. The help shows `shown` and `does`. */
+export const SHORTCUTS = [
+  { action: "toggle", keys: [" ", "k"], shown: "Space", does: "Play or pause" },
+  { action: "step", keys: ["."], shown: ".", does: "Step to the next event" },
+  { action: "rewind", keys: ["0"], shown: "0", does: "Back to the start" },
+  { action: "back", keys: ["ArrowLeft"], shown: "←", does: "Seek back by 1 s" },
+  { action: "forward", keys: ["ArrowRight"], shown: "→", does: "Seek forward by 1 s" },
+  { action: "slower", keys: ["["], shown: "[", does: "Slower" },
+  { action: "faster", keys: ["]"], shown: "]", does: "Faster" },
+  { action: "advance-19", keys: ["u"], shown: "U", does: "Advance 19 s, under the redirect limit" },
+  { action: "advance-21", keys: ["o"], shown: "O", does: "Advance 21 s, over the redirect limit" },
+  { action: "zoom-in", keys: ["+", "="], shown: "+", does: "Zoom into the timeline" },
+  { action: "zoom-out", keys: ["-"], shown: "-", does: "Zoom out of the timeline" },
+  { action: "zoom-whole", keys: ["w"], shown: "W", does: "Show the whole timeline" },
+  { action: "search", keys: ["/"], shown: "/", does: "Search the scenarios" },
+  { action: "send", keys: ["e"], shown: "E", does: "Send an event" },
+  { action: "import", keys: ["i"], shown: "I", does: "Import a scenario file" },
+  { action: "size", keys: ["d"], shown: "D", does: "Desktop or phone" },
+  { action: "undo", keys: ["Ctrl+z"], shown: "Ctrl Z", does: "Undo the last change" },
+  { action: "redo", keys: ["Ctrl+Shift+z", "Ctrl+y"], shown: "Ctrl ⇧ Z", does: "Redo it" },
+  { action: "help", keys: ["?"], shown: "?", does: "Show the shortcuts" },
+] as const;
+
+export type ShortcutAction = (typeof SHORTCUTS)[number]["action"];
+
+/** Whether an event belongs to a field, which takes its text itself. */
+export const isField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  target.closest("input, textarea, select, [contenteditable]") !== null;
+
+const NOT_TYPED_INTO = ["button", "checkbox", "radio", "range", "file", "submit", "reset"];
+const TYPED_INTO = `textarea, select, [contenteditable], input:not(${NOT_TYPED_INTO.map((type) => `[type=${type}]`).join()})`;
+
+const PRESSED = "button, a, input, summary, [role=listbox]";
+const STEERED = "[type=radio], [type=range], [role=tab]";
+
+function isUsedBy(target: EventTarget | null, key: string): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.matches(TYPED_INTO)) return true;
+  // A slider does not use Space, so Space still plays after the playhead was moved.
+  if (key === " " && target.matches("[type=range]")) return false;
+  if (key === " " || key === "Enter") return target.matches(PRESSED);
+  return key.startsWith("Arrow") && target.matches(STEERED);
+}
+
+export const hasCommand = ({ ctrlKey, metaKey }: KeyboardEvent): boolean => ctrlKey || metaKey;
+
+/** The action of a key press; null for other keys, in text fields and for keys that the focused control uses. */
+export function shortcutFor(event: KeyboardEvent): ShortcutAction | null {
+  const { key, shiftKey, altKey, target } = event;
+  if (altKey || isUsedBy(target, key)) return null;
+  const plain = key.length === 1 ? key.toLowerCase() : key;
+  const wanted = hasCommand(event) ? `Ctrl+${shiftKey ? "Shift+" : ""}${plain}` : plain;
+  const named = SHORTCUTS.find(({ keys }) => keys.some((name) => name === wanted));
+  return named?.action ?? null;
+}
+
+export const SPEEDS: readonly number[] = [0.25, 0.5, 1, 2, 4, 10, 30, 60];
+
+/** The next slower (-1) or faster (1) speed; the given one if it is the slowest or fastest. */
+export function nextSpeed(speed: number, direction: -1 | 1): number {
+  const index = SPEEDS.indexOf(speed);
+  return SPEEDS[Math.min(SPEEDS.length - 1, Math.max(0, index + direction))] ?? speed;
+}

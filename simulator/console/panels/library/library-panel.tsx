@@ -1,0 +1,178 @@
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import type { LibraryEntry } from "../../model/console-state.ts";
+import { counted } from "../../model/format.ts";
+import { Glyph, LinkButton, Panel, scrollWithin } from "../../components/panel.tsx";
+import { ResultsButton } from "./results-view.tsx";
+import { useConsole, useConsoleState, useGrowing } from "../../components/use-console.tsx";
+import { ImportReport } from "./import-report.tsx";
+import { LibraryRow } from "./library-row.tsx";
+import type { Trouble } from "../../model/storage/scenario-store.ts";
+import "./library.css";
+
+const wordsOf = (query: string): string[] => query.toLowerCase().split(/\s+/).filter(Boolean);
+
+/** The entries that contain every word of the query in the id, title, page, tags or covered rules. */
+export function searchLibrary(
+  entries: readonly LibraryEntry[],
+  query: string,
+): readonly LibraryEntry[] {
+  const words = wordsOf(query);
+  if (words.length === 0) return entries;
+  return entries.filter(({ id, title, page, tags, covers }) => {
+    const text = [id, title, page, ...tags, ...covers].join("\n").toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** The tags and covered rules that match the query. */
+export function reasonsFound({ tags, covers }: LibraryEntry, query: string): readonly string[] {
+  const words = wordsOf(query);
+  const matches = (label: string) => words.some((word) => label.toLowerCase().includes(word));
+  return [...new Set([...covers, ...tags].filter(matches))];
+}
+
+const TROUBLES: Readonly<Record<Trouble, string>> = {
+  unavailable: "This browser does not store scenarios: they last until you close this page.",
+  full: "The browser’s storage is full: new scenarios and edits last until you close this page.",
+};
+
+/** Moves the focus through the search field and the rows below it with the arrow keys. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const { key, currentTarget, target } = event;
+  const isField = target instanceof HTMLInputElement;
+  const places = [...currentTarget.querySelectorAll<HTMLElement>("[type=search], .sim-entry")];
+  const at = places.findIndex((place) => place.parentElement?.contains(target as Node));
+  const steps: Record<string, number> = isField
+    ? { ArrowDown: at + 1 }
+    : { ArrowDown: at + 1, ArrowUp: at - 1, Home: 1, End: places.length - 1 };
+  const place = places[steps[key] ?? -1];
+  if (at < 0 || place === undefined) return;
+  event.preventDefault();
+  place.focus();
+}
+
+/** Offers to undo the last change of the library. */
+function UndoNote({ button }: { readonly button: RefObject<HTMLButtonElement | null> }) {
+  const { library, store } = useConsole();
+  const { undo } = useConsoleState();
+  if (undo === null) return null;
+  return (
+    <div className="sim-note one-row">
+      <span className="sim-note__text">{undo.did}</span>
+      <LinkButton ref={button} aria-label={`Undo: ${undo.did}`} onClick={() => void library.undo()}>
+        Undo
+      </LinkButton>
+      <LinkButton onClick={() => store.change({ undo: null })}>Dismiss</LinkButton>
+    </div>
+  );
+}
+
+/** Scrolls the list to the first hits of a search, and to the newest row, but never the page. */
+function useScroll(rows: readonly LibraryEntry[], query: string, newestId: string | undefined) {
+  const list = useRef<HTMLUListElement>(null);
+  const shownId = useRef<string | undefined>(undefined);
+  useEffect(() => {
+    if (query !== "" && list.current !== null) list.current.scrollTop = 0;
+  }, [query]);
+  useEffect(() => {
+    // The offset of the button is that within its row.
+    const row = list.current?.querySelector(`[data-id="${newestId}"]`)?.closest("li");
+    if (!list.current || !row || shownId.current === newestId) return;
+    shownId.current = newestId;
+    scrollWithin(list.current, row);
+  }, [newestId, rows]);
+  return list;
+}
+
+export function LibraryPanel(props: { readonly searchField: RefObject<HTMLInputElement | null> }) {
+  const { searchField } = props;
+  const { library } = useConsole();
+  const { entries, loaded, landed, shelf, provider, trouble, undo } = useConsoleState();
+  const loadedId = loaded?.entry.id;
+  const [query, setQuery] = useState("");
+  const [focusedId, setFocusedId] = useState<string | undefined>();
+  const undoButton = useRef<HTMLButtonElement>(null);
+  const found = useMemo(() => searchLibrary(entries, query), [entries, query]);
+  // A change is rendered after the input that caused it, because the list may be long.
+  const rows = useGrowing(useDeferredValue(found));
+  const newestId = landed ?? loadedId;
+  const list = useScroll(rows, query, newestId);
+  const has = (id: string | undefined) => rows.some((row) => row.id === id);
+  const reachableId = [focusedId, loadedId].find(has) ?? rows[0]?.id;
+
+  // A scenario that was kept or opened shows its row, which the earlier search may hide.
+  const [shownId, setShownId] = useState(newestId);
+  if (newestId !== shownId && entries.some(({ id }) => id === newestId)) {
+    setShownId(newestId);
+    if (!found.some(({ id }) => id === newestId)) setQuery("");
+  }
+
+  // After a row is deleted, Undo receives the focus.
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) undoButton.current?.focus();
+  }, [rows, undo]);
+
+  const search = ({ key }: KeyboardEvent) => {
+    if (key === "Enter" && found[0]) void library.load(found[0]);
+    else if (key === "Escape") setQuery("");
+  };
+  const tools = (
+    <>
+      <output className="sim-faint">
+        {found.length === entries.length
+          ? counted(entries.length, "scenario")
+          : `${found.length} of ${entries.length}`}
+      </output>
+      <ResultsButton />
+    </>
+  );
+  return (
+    <Panel title="Scenarios" area="library" tools={tools}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles keys of the controls inside. */}
+      <div className="sim-library__body" onKeyDown={moveFocus}>
+        <label className="sim-search one-row">
+          <Glyph name="search" />
+          <span className="visually-hidden">Search by id, title, tag or rule</span>
+          <input
+            ref={searchField}
+            className="field"
+            type="search"
+            placeholder="id, title, tag, covers"
+            value={query}
+            onChange={(event) => setQuery(event.target.value)}
+            onKeyDown={search}
+          />
+          <kbd className="sim-key sim-tag sim-mono">/</kbd>
+        </label>
+        {found.length === 0 && <p className="sim-empty">No scenario matches all of these words.</p>}
+        <ul className="sim-scroll" ref={list} aria-label="Scenarios found">
+          {rows.map((entry) => (
+            <LibraryRow
+              key={entry.id}
+              {...{ entry, provider }}
+              kept={shelf.get(entry.id)}
+              reasons={query && reasonsFound(entry, query).slice(0, 3).join(" · ")}
+              isLoaded={entry.id === loadedId}
+              isReachable={entry.id === reachableId}
+              onFocus={setFocusedId}
+            />
+          ))}
+        </ul>
+      </div>
+      <UndoNote button={undoButton} />
+      <ImportReport />
+      <output className="sim-note" hidden={trouble === null}>
+        {trouble !== null && TROUBLES[trouble]}
+      </output>
+    </Panel>
+  );
+}

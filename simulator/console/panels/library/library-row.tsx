@@ -1,0 +1,106 @@
+import { fixtureText } from "../../../engine/fixture-library.ts";
+import { memo, useState } from "react";
+import type { LibraryEntry } from "../../model/console-state.ts";
+import { Glyph, LinkButton } from "../../components/panel.tsx";
+import { PROVIDERS, Verdict } from "./result-lines.tsx";
+import { download } from "../../../../src/shared/download.ts";
+import type { ProviderChoice } from "../../model/page-address.ts";
+import { useConsole } from "../../components/use-console.tsx";
+import { type Kept, NOTHING_KEPT } from "../../model/storage/scenario-store.ts";
+
+interface EntryProps {
+  readonly entry: LibraryEntry;
+  readonly kept: Kept;
+}
+
+function Marks({ entry, kept, provider }: EntryProps & { readonly provider: ProviderChoice }) {
+  const result = kept.results[provider];
+  const own = fixtureText(entry.id) === null ? "own" : "changed";
+  const tags = [
+    { words: "unsaved", tone: "visitor", has: kept.draft !== null },
+    { words: "by hand", tone: "hand", has: kept.take !== null },
+    { words: own, tone: "live", has: kept.own !== null },
+    { words: "admin", tone: undefined, has: entry.page === "admin" },
+  ].filter(({ has }) => has);
+  return (
+    <span className="sim-entry__marks one-row">
+      {tags.map(({ words, tone }) => (
+        <span key={words} className="sim-tag" data-tone={tone}>
+          {words}
+        </span>
+      ))}
+      {result?.text === entry.text && (
+        <Verdict verdict={result.verdict}>on {PROVIDERS[provider]}</Verdict>
+      )}
+    </span>
+  );
+}
+
+/** The actions on a scenario. Source saves and discards unsaved edits. */
+function Tools({ entry, kept: { own, draft } }: EntryProps) {
+  const { library } = useConsole();
+  const { id, title, text } = entry;
+  const rename = (data: FormData) => library.rename(entry, data.get("title") as string);
+  return (
+    <form className="sim-entry__tools one-row" action={rename}>
+      {own !== null && (
+        <>
+          <input className="field" name="title" aria-label="Title" defaultValue={title} />
+          <LinkButton type="submit">Rename</LinkButton>
+        </>
+      )}
+      <LinkButton onClick={() => void library.duplicate(entry)}>Duplicate</LinkButton>
+      <LinkButton onClick={() => download(draft ?? text, `${id}.json`)}>Download</LinkButton>
+      {own !== null && <LinkButton onClick={() => void library.remove(entry)}>Delete</LinkButton>}
+    </form>
+  );
+}
+
+interface RowProps {
+  readonly entry: LibraryEntry;
+  readonly kept: Kept | undefined;
+  readonly provider: ProviderChoice;
+  readonly reasons: string;
+  readonly isLoaded: boolean;
+  /** Whether the Tab key reaches this row. Arrow keys reach the other rows. */
+  readonly isReachable: boolean;
+  readonly onFocus: (id: string) => void;
+}
+
+/** A scenario of the library. It is memoised, because a library may have thousands of rows. */
+export const LibraryRow = memo(function LibraryRow(props: RowProps) {
+  const { entry, kept = NOTHING_KEPT, provider, reasons, isLoaded, isReachable, onFocus } = props;
+  const { library } = useConsole();
+  const [isOpen, setOpen] = useState(false);
+  const { id, title } = entry;
+  const tabIndex = isReachable ? 0 : -1;
+  return (
+    <li className="sim-library__row">
+      <button
+        className="sim-entry"
+        type="button"
+        tabIndex={tabIndex}
+        aria-current={isLoaded}
+        data-id={id}
+        onFocus={() => onFocus(id)}
+        onClick={() => void library.load(entry)}
+      >
+        <span className="sim-entry__title">{title}</span>
+        <span className="sim-mono sim-faint sim-cut">{id}</span>
+        <Marks {...{ entry, kept, provider }} />
+        {reasons !== "" && <span className="sim-entry__reasons sim-mono sim-cut">{reasons}</span>}
+      </button>
+      <button
+        className="sim-entry__more"
+        type="button"
+        tabIndex={tabIndex}
+        aria-expanded={isOpen}
+        aria-label={`Actions for ${id}`}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Glyph name="more" />
+      </button>
+      {isOpen && <Tools {...{ entry, kept }} />}
+    </li>
+  );
+});

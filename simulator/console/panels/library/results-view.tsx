@@ -1,0 +1,156 @@
+import { type ReactNode, useState } from "react";
+import { Button } from "../../../../src/components/button.tsx";
+import { Tabs } from "../../../../src/components/tabs.tsx";
+import { Dialog } from "../../components/dialog.tsx";
+import { Choice, LinkButton } from "../../components/panel.tsx";
+import { useConsoleState, useResults } from "../../components/use-console.tsx";
+import { CompareDialog } from "./compare-dialog.tsx";
+import { CoverageTable } from "./coverage-table.tsx";
+import { type LinesProps, PROVIDERS, ResultLines } from "./result-lines.tsx";
+import type { Line } from "../../model/jobs/jobs.ts";
+import type { Sheet } from "../../model/results/results.ts";
+import "./results.css";
+
+interface CheckProps extends Omit<LinesProps, "lines"> {
+  readonly sheet: Sheet;
+  /** The label of the button that starts the check. */
+  readonly start: string;
+  readonly onStart: () => Promise<void>;
+  /** The options or the explanation of the check. */
+  readonly children: ReactNode;
+}
+
+/** A check with its results. */
+function Check({ sheet, start, onStart, children, ...lines }: CheckProps) {
+  const results = useResults();
+  const { cancel, running, message, latest } = results;
+  const all = results[latest];
+  const done = all.filter(({ verdict }) => verdict !== "none").length;
+  // The number of variants of a sweep is not known before its end.
+  const of = latest === "sweep" ? undefined : all.length;
+  return (
+    <>
+      <div className="sim-results__head one-row">
+        {/* One button for both, so that the focus stays on it. */}
+        <Button
+          tone={running ? "plain" : "primary"}
+          once
+          onPress={running ? cancel : () => void onStart()}
+        >
+          {running ? "Cancel" : start}
+        </Button>
+        {!running && children}
+        {running && (
+          <>
+            <progress aria-label="Progress" value={done} max={of} />
+            <span className="sim-faint">
+              {done} {of !== undefined && `of ${of}`}
+            </span>
+          </>
+        )}
+        <output className="sim-results__message">{latest === sheet && message}</output>
+      </div>
+      <ResultLines {...lines} lines={results[sheet]} />
+    </>
+  );
+}
+
+interface SheetProps {
+  /** Opens the scenario of a line in the preview. */
+  readonly onOpen: (line: Line) => void;
+  /** Closes the dialog, because the preview shows something else. */
+  readonly onLeave: () => void;
+}
+
+function Scenarios({ onOpen }: SheetProps) {
+  const { scenarios, checkAll, runFailedAgain } = useResults();
+  const [provider, setProvider] = useState<keyof typeof PROVIDERS>("scripted");
+  const [words, setWords] = useState("");
+  const [compared, setCompared] = useState<Line | null>(null);
+  return (
+    <>
+      <Check
+        sheet="scenarios"
+        label="Scenario results"
+        start="Check all"
+        onStart={() => checkAll(provider, words)}
+        onOpen={onOpen}
+        onCompare={setCompared}
+      >
+        <input
+          className="field"
+          type="search"
+          aria-label="Only scenarios whose id or title contains"
+          placeholder="only ids with…"
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+        />
+        <Choice legend="Provider" options={PROVIDERS} value={provider} onChange={setProvider} />
+        {scenarios.some(({ verdict }) => verdict === "fail") && (
+          <Button tone="quiet" onPress={() => void runFailedAgain()}>
+            Run failed again
+          </Button>
+        )}
+      </Check>
+      {compared && <CompareDialog line={compared} onClose={() => setCompared(null)} />}
+    </>
+  );
+}
+
+function Catalogues() {
+  const { checkCatalogues: onStart } = useResults();
+  const start = "Check both catalogues";
+  return (
+    <Check sheet="catalogues" label="Catalogue results" {...{ start, onStart }}>
+      <span className="sim-faint">
+        Sends each error to the real pages and compares the text that they show.
+      </span>
+    </Check>
+  );
+}
+
+function Sweep({ onOpen }: SheetProps) {
+  const { loaded } = useConsoleState();
+  const { sweepLoaded } = useResults();
+  const start = `Sweep ${loaded?.entry.id ?? ""}`;
+  return (
+    <Check sheet="sweep" label="Sweep results" {...{ start, onOpen }} onStart={sweepLoaded}>
+      <span className="sim-faint">
+        Ends the call after 19 to 21 s, plays simultaneous events in every order, and judges by the
+        invariants.
+      </span>
+    </Check>
+  );
+}
+
+const TABS = [
+  { name: "scenarios", label: "Scenarios", Sheet: Scenarios },
+  { name: "catalogues", label: "Error catalogues", Sheet: Catalogues },
+  { name: "coverage", label: "Coverage", Sheet: CoverageTable },
+  { name: "sweep", label: "Sweep", Sheet: Sweep },
+] as const;
+
+/** Opens the results of all checks in a dialog. A check continues when the dialog is closed. */
+export function ResultsButton() {
+  const { open } = useResults();
+  const [isOpen, setOpen] = useState(false);
+  const [tab, setTab] = useState<(typeof TABS)[number]["name"]>("scenarios");
+  const onLeave = () => setOpen(false);
+  const onOpen = (line: Line) => {
+    onLeave();
+    void open(line);
+  };
+  const chosen = TABS.find(({ name }) => name === tab);
+  return (
+    <>
+      <LinkButton onClick={() => setOpen(true)}>Results</LinkButton>
+      {isOpen && (
+        <Dialog title="Results" wide onClose={onLeave}>
+          <Tabs label="Results" tabs={TABS} chosen={tab} onChoose={setTab}>
+            {chosen && <chosen.Sheet {...{ onOpen, onLeave }} />}
+          </Tabs>
+        </Dialog>
+      )}
+    </>
+  );
+}

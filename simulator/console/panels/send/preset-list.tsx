@@ -1,0 +1,110 @@
+import { useState } from "react";
+import { Button } from "../../../../src/components/button.tsx";
+import type { ScenarioPage } from "../../../scenario/schema.ts";
+import { CATALOGUE_ROWS, IN_A_ROW, NOT_FATAL } from "../../model/send/error-presets.ts";
+import {
+  CANNOT_CALL,
+  EVENT_GROUPS,
+  type Preset,
+  type PresetGroup,
+} from "../../model/send/event-presets.ts";
+import { pageAt } from "../../model/page-address.ts";
+import { Choice } from "../../components/panel.tsx";
+import { outcomeOf } from "../../model/send/payload.ts";
+import type { UpTo } from "../../model/send/sending.ts";
+import { useConsole, useLive } from "../../components/use-console.tsx";
+
+interface GroupProps<Item extends { readonly title: string }> {
+  readonly title: string;
+  readonly presets: readonly Item[];
+  readonly number?: number;
+  /** The text that the page shows when a preset of the group is sent. */
+  readonly text?: string | null;
+  /** Sends the preset. `label` contains the titles of its group and of the preset. */
+  readonly onPress: (preset: Item, label: string) => void;
+}
+
+function Group<Item extends { readonly title: string }>(props: GroupProps<Item>) {
+  const { title, presets, number, text = null, onPress } = props;
+  return (
+    <li className="sim-presets__group">
+      <h3 className="one-row">
+        {number !== undefined && <span className="sim-faint">{number}</span>}
+        {title}
+      </h3>
+      {text !== null && <p className="sim-faint">{text}</p>}
+      <div className="sim-presets__row">
+        {presets.map((preset) => (
+          <Button
+            key={preset.title}
+            tone="quiet"
+            aria-label={`${title}: ${preset.title}`}
+            onPress={() => onPress(preset, `${title}, ${preset.title}`)}
+          >
+            {preset.title}
+          </Button>
+        ))}
+      </div>
+    </li>
+  );
+}
+
+/**
+ * The text that the page shows for a row. If the rule quotes the service, the text differs for each error,
+ * so the row shows an example.
+ */
+function rowText({ presets }: PresetGroup, page: ScenarioPage): string | null {
+  const { code, text } = outcomeOf(presets[0]?.sends[0]?.payload, page);
+  return code === "service" && text !== null ? `Example: ${text}` : text;
+}
+
+const PAGES = { home: "Home", admin: "Admin" };
+
+export function ErrorPresets({ upTo }: { readonly upTo: UpTo | null }) {
+  const { sending, library } = useConsole();
+  const shownPage = useLive((live) => pageAt(live.path));
+  const [chosen, setChosen] = useState<ScenarioPage | null>(null);
+  const page = chosen ?? shownPage;
+  const press = ({ sends }: Preset, title: string) =>
+    void sending.press({ title, sends }, page, upTo);
+  return (
+    <>
+      <div className="sim-send__head one-row">
+        <Choice legend="Catalogue" options={PAGES} value={page} onChange={setChosen} />
+      </div>
+      <ol className="sim-presets" aria-label={`Errors of the ${page} page`}>
+        {CATALOGUE_ROWS[page].map((row, index) => (
+          <Group
+            key={row.title}
+            {...row}
+            number={index + 1}
+            text={rowText(row, page)}
+            onPress={press}
+          />
+        ))}
+        <Group {...IN_A_ROW} onPress={press} />
+        <Group {...NOT_FATAL} onPress={press} />
+        <Group
+          title="A page that cannot call"
+          text="Each button loads a scenario in which the visitor presses start on such a page."
+          presets={CANNOT_CALL.filter((fixture) => fixture.page === page)}
+          onPress={(fixture) => void library.load(fixture, "", { playTo: 1000 })}
+        />
+      </ol>
+    </>
+  );
+}
+
+export function EventPresets({ upTo }: { readonly upTo: UpTo | null }) {
+  const { sending } = useConsole();
+  const shownPage = useLive((live) => pageAt(live.path));
+  const press = ({ sends }: Preset, title: string) =>
+    void sending.press({ title, sends }, shownPage, upTo);
+  return (
+    <ul className="sim-presets" aria-label="Events">
+      {EVENT_GROUPS.map((group) => (
+        <Group key={group.title} {...group} onPress={press} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,138 @@
+import { useId, useState } from "react";
+import { PROVIDER_EVENTS, type ProviderEventName } from "../../../../src/provider/events.ts";
+import { templateOf } from "../../model/send/event-presets.ts";
+import { pageAt } from "../../model/page-address.ts";
+import { Choice, LinkButton } from "../../components/panel.tsx";
+import { Levels } from "./levels.tsx";
+import { outcomeOf, type Payload, readPayload } from "../../model/send/payload.ts";
+import { ErrorPresets, EventPresets } from "./preset-list.tsx";
+import type { UpTo } from "../../model/send/sending.ts";
+import { VisitorActs, WhenToSend } from "./send-when.tsx";
+import { useConsole, useLive } from "../../components/use-console.tsx";
+import "./send-panel.css";
+
+/** Says where the payload is wrong, or the effect that an error would have on each page. */
+function PayloadReport({ event, payload }: { readonly event: string; readonly payload: Payload }) {
+  if (!payload.ok) {
+    const { line, column, message } = payload.fault;
+    return `Line ${line}, column ${column}: ${message}`;
+  }
+  if (event !== "error") return payload.value === undefined ? "No payload." : "Valid JSON.";
+  return (["home", "admin"] as const).map((page) => {
+    const { code, text } = outcomeOf(payload.value, page);
+    return (
+      <p key={page}>
+        {page} <span className="sim-tag">{code}</span> {text ?? "The call continues."}
+      </p>
+    );
+  });
+}
+
+function EventForm({ upTo }: { readonly upTo: UpTo | null }) {
+  const { sending } = useConsole();
+  const page = useLive((live) => pageAt(live.path));
+  const [event, setEvent] = useState<ProviderEventName>("error");
+  const [text, setText] = useState(() => templateOf("error"));
+  const reportId = useId();
+  const payload = readPayload(text);
+
+  const choose = (name: ProviderEventName) => {
+    // Replaces the payload text only if the user has not edited the suggested one.
+    if (text === templateOf(event)) setText(templateOf(name));
+    setEvent(name);
+  };
+  const send = () => {
+    const preset = payload.ok && { title: event, sends: [{ event, payload: payload.value }] };
+    if (preset) void sending.press(preset, page, upTo);
+  };
+  return (
+    <form
+      className="sim-form"
+      onSubmit={(submitted) => {
+        submitted.preventDefault();
+        send();
+      }}
+    >
+      <label className="sim-form__field">
+        <span className="sim-faint">Event</span>
+        <select
+          className="field"
+          value={event}
+          onChange={({ target }) => choose(target.value as ProviderEventName)}
+        >
+          {PROVIDER_EVENTS.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      </label>
+      <label className="sim-form__field">
+        <span className="sim-faint">Payload (JSON, may be empty)</span>
+        <textarea
+          className="field sim-mono sim-code"
+          rows={7}
+          spellCheck={false}
+          value={text}
+          aria-invalid={!payload.ok}
+          aria-describedby={reportId}
+          onChange={({ target }) => setText(target.value)}
+          onKeyDown={({ key, ctrlKey, metaKey }) =>
+            key === "Enter" && (ctrlKey || metaKey) && send()
+          }
+        />
+      </label>
+      <div id={reportId} className="sim-form__report" data-ok={payload.ok}>
+        <PayloadReport event={event} payload={payload} />
+      </div>
+      <div className="sim-foot one-row">
+        <button className="button button--primary" type="submit" disabled={!payload.ok}>
+          Send {event}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** Offers to start the default call while no call is active. */
+function DefaultCall() {
+  const { sending } = useConsole();
+  const idle = useLive((live) => live.snapshot?.state === "idle");
+  if (!idle) return null;
+  return (
+    <p className="sim-send__idle one-row sim-faint">
+      No call.
+      <LinkButton onClick={() => void sending.startDefault()}>Start the default call</LinkButton>
+    </p>
+  );
+}
+
+const PHASES = { active: "active", connecting: "connecting", any: "as it is" };
+const KINDS = { errors: "Errors", events: "Events", form: "Any payload" };
+
+export function SendPanel() {
+  const [kind, setKind] = useState<keyof typeof KINDS>("errors");
+  const isConnecting = useLive((live) => live.snapshot?.state === "connecting");
+  const [chosen, setChosen] = useState<keyof typeof PHASES | null>(null);
+  // Until the user chooses, the phase of the call.
+  const phase = chosen ?? (isConnecting ? "connecting" : "active");
+  const upTo = phase === "any" ? null : phase;
+  return (
+    <>
+      <WhenToSend>
+        <Choice legend="Call phase when sent" options={PHASES} value={phase} onChange={setChosen} />
+      </WhenToSend>
+      <div className="sim-send__head one-row">
+        <Choice legend="Kind of event" options={KINDS} value={kind} onChange={setKind} />
+        <DefaultCall />
+      </div>
+      {kind === "errors" && <ErrorPresets upTo={upTo} />}
+      {kind === "events" && (
+        <>
+          <Levels />
+          <VisitorActs />
+          <EventPresets upTo={upTo} />
+        </>
+      )}
+      {kind === "form" && <EventForm upTo={upTo} />}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { type ReactNode, useState } from "react";
+import { Button } from "../../../../src/components/button.tsx";
+import { isSendable, LONGEST_TEXT } from "../../../../src/provider/typed-text.ts";
+import { VISITOR_ACTIONS } from "../../../scenario/visitor-item.ts";
+import { formatTime, parseTime } from "../../model/format.ts";
+import { positionOf } from "../../model/frames.ts";
+import type { Place } from "../../model/console-state.ts";
+import { Choice } from "../../components/panel.tsx";
+import { useConsole, useConsoleState } from "../../components/use-console.tsx";
+
+const TIMES = { now: "Now", script: "Into the script" };
+
+/** Chooses whether Send acts now, with the choices for that, or adds to the script, and where there. */
+export function WhenToSend({ children }: { readonly children: ReactNode }) {
+  const { store, frames } = useConsole();
+  const { place } = useConsoleState();
+  const [typed, setTyped] = useState("");
+  const choose = (time: keyof typeof TIMES) => {
+    const at = Math.round(positionOf(frames.live.get()));
+    setTyped(formatTime(at));
+    store.change({ place: time === "now" ? null : { at, order: "after" } });
+  };
+  const read = (text: string) => {
+    setTyped(text);
+    const at = parseTime(text);
+    if (at !== null && place !== null) store.change({ place: { ...place, at } });
+  };
+  return (
+    <div className="sim-send__head one-row">
+      <Choice
+        legend="When to send"
+        options={TIMES}
+        value={place === null ? "now" : "script"}
+        onChange={choose}
+      />
+      {place === null ? (
+        children
+      ) : (
+        <>
+          <label className="one-row sim-faint">
+            at
+            <input
+              className="field sim-mono"
+              aria-label="Time in the script"
+              aria-invalid={parseTime(typed) === null}
+              size={9}
+              value={typed}
+              onChange={({ target }) => read(target.value)}
+            />
+          </label>
+          <select
+            className="field"
+            aria-label="Order within the millisecond"
+            value={place.order}
+            onChange={({ target }) =>
+              store.change({ place: { ...place, order: target.value as Place["order"] } })
+            }
+          >
+            <option value="after">after the others</option>
+            <option value="before">before the others</option>
+          </select>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Buttons for the acts of the visitor. */
+export function VisitorActs() {
+  const { sending } = useConsole();
+  const [text, setText] = useState("Tomorrow at nine");
+  const visit = (action: (typeof VISITOR_ACTIONS)[number]) =>
+    void sending.visit(action === "type" ? { do: action, text } : { do: action });
+  return (
+    <div className="sim-presets__group">
+      <h3>The visitor</h3>
+      <div className="sim-presets__row">
+        {VISITOR_ACTIONS.map((action) => (
+          <Button
+            key={action}
+            tone="quiet"
+            disabled={action === "type" && !isSendable(text)}
+            onPress={() => visit(action)}
+          >
+            {action}
+          </Button>
+        ))}
+        <input
+          className="field"
+          aria-label="Text to type"
+          maxLength={LONGEST_TEXT}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </div>
+    </div>
+  );
+}

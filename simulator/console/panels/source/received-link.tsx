@@ -1,0 +1,80 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { flushSync } from "react-dom";
+import { useLocation, useNavigate } from "react-router-dom";
+import { Button } from "../../../../src/components/button.tsx";
+import { clipped } from "../../../scenario/fault.ts";
+import { Dialog } from "../../components/dialog.tsx";
+import { counted } from "../../model/format.ts";
+import { parseAside } from "../../model/jobs/parse-aside.ts";
+import { readFragment, type Shared } from "../../model/library/share.ts";
+import { useConsole } from "../../components/use-console.tsx";
+
+/** Names the scenario of a link, which has not run. */
+async function describe(shared: Shared): Promise<ReactNode> {
+  if (!shared.ok) return shared.problem;
+  const parsed = await parseAside(shared.text);
+  if (!parsed.ok)
+    return `Someone sent you a scenario with ${counted(parsed.faults.length, "fault")}, which Source can list.`;
+  const { id, title } = parsed.scenario;
+  return (
+    <>
+      Someone sent you the scenario “<bdi>{clipped(title)}</bdi>” ({clipped(id)}). It has not run.
+    </>
+  );
+}
+
+/** Asks whether a scenario from a link is opened, and then imports it like a file. */
+export function ReceivedLink({ onClosed }: { readonly onClosed: () => void }) {
+  const { library } = useConsole();
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const [received, setReceived] = useState<{ shared: Shared; words: ReactNode } | null>(null);
+
+  useEffect(() => {
+    let current = true;
+    const receive = async () => {
+      const shared = await readFragment(hash);
+      if (shared === null) return;
+      const words = await describe(shared);
+      if (current) setReceived({ shared, words });
+    };
+    void receive();
+    return () => {
+      current = false;
+    };
+  }, [hash]);
+
+  if (received === null) return null;
+  const { shared, words } = received;
+  const close = () => {
+    void navigate({ search: window.location.search }, { replace: true });
+    // Only a page without the dialog takes the focus.
+    flushSync(() => setReceived(null));
+    onClosed();
+  };
+  const open = (text: string) => {
+    close();
+    void library.importText(text, "the shared scenario");
+  };
+  const foot = (
+    <>
+      <Button tone="quiet" onPress={close}>
+        Dismiss
+      </Button>
+      {shared.ok && (
+        <Button tone="primary" onPress={() => open(shared.text)}>
+          Open
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <Dialog
+      title="A shared scenario"
+      closedby="closerequest"
+      {...{ foot, closing: null, onClose: close }}
+    >
+      <p>{words}</p>
+    </Dialog>
+  );
+}

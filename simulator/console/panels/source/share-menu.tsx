@@ -1,0 +1,68 @@
+import { useRef, useState } from "react";
+import { Button } from "../../../../src/components/button.tsx";
+import { useCopy } from "../../../../src/components/use-copy.ts";
+import { Dialog } from "../../components/dialog.tsx";
+import { Glyph } from "../../components/panel.tsx";
+import { ReceivedLink } from "./received-link.tsx";
+import { download } from "../../../../src/shared/download.ts";
+import { commandFor, linkTo, type Shared } from "../../model/library/share.ts";
+import { useConsoleState } from "../../components/use-console.tsx";
+
+const SAID = { ready: "", copied: "Copied.", refused: "Copy it by hand." };
+
+interface CopyProps {
+  readonly what: "link" | "command";
+  readonly text: string;
+}
+
+/** A text with a button that copies it. The browser can refuse that. */
+function Copy({ what, text }: CopyProps) {
+  const { state, copy } = useCopy(() => {});
+  return (
+    <div className="sim-dialog__pair">
+      <input className="field sim-mono" aria-label={`The ${what}`} readOnly value={text} />
+      <Button tone="quiet" onPress={() => copy(text)}>
+        Copy {what}
+      </Button>
+      <output className="sim-faint">{SAID[state]}</output>
+    </div>
+  );
+}
+
+/** The ways to give the loaded scenario to others, and the question about a scenario that others sent. */
+export function ShareMenu() {
+  const { loaded } = useConsoleState();
+  const [link, setLink] = useState<Shared | null>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const { id = "" } = loaded?.entry ?? {};
+  const { text = "" } = loaded ?? {};
+  return (
+    <>
+      <Button
+        tone="quiet"
+        ref={opener}
+        icon={<Glyph name="link" />}
+        disabled={loaded === null}
+        onPress={() => void linkTo(text).then(setLink)}
+      >
+        Share
+      </Button>
+      {link !== null && (
+        <Dialog
+          title="Share this scenario"
+          foot={
+            <Button tone="quiet" onPress={() => download(text, `${id}.json`)}>
+              Download the file
+            </Button>
+          }
+          onClose={() => setLink(null)}
+        >
+          <p>The link contains the whole scenario and is not sent to a server.</p>
+          {link.ok ? <Copy what="link" text={link.text} /> : <p role="alert">{link.problem}</p>}
+          <Copy what="command" text={commandFor(id, text)} />
+        </Dialog>
+      )}
+      <ReceivedLink onClosed={() => opener.current?.focus()} />
+    </>
+  );
+}

@@ -1,0 +1,194 @@
+import { useEffect, useMemo, useState } from "react";
+import { Button } from "../../../../src/components/button.tsx";
+import { runScenario } from "../../../engine/runner.ts";
+import { parseScenario } from "../../../scenario/parse.ts";
+import type { ScenarioPage } from "../../../scenario/schema.ts";
+import { canSaveFixture, saveFixture } from "../../model/storage/save-fixture.ts";
+import { counted, formatTime } from "../../model/format.ts";
+import { Dialog } from "../../components/dialog.tsx";
+import { download } from "../../../../src/shared/download.ts";
+import { originOf, positionOf } from "../../model/frames.ts";
+import { keepScenario, type PlayedRun } from "../../model/editing/keep.ts";
+import { CheckLine, LinkButton } from "../../components/panel.tsx";
+import { keptActs, nameOfAct } from "../../model/run/take.ts";
+import { useConsole } from "../../components/use-console.tsx";
+
+/** A name in kebab-case for a title. */
+const idFor = (title: string): string =>
+  title
+    .toLowerCase()
+    .normalize("NFKD")
+    .replace(/[^a-z0-9\s-]+/g, "")
+    .split(/[\s-]+/)
+    .filter(Boolean)
+    .slice(0, 8)
+    .join("-");
+
+const titleFor = ({ take }: PlayedRun): string =>
+  `By hand: ${[...new Set(keptActs(take).map(nameOfAct))].slice(0, 5).join(", ")}`;
+
+interface Verdict {
+  readonly tone: "pass" | "fail";
+  readonly words: string;
+}
+
+/** Plays the text headless and compares it with the run in the preview. */
+async function verdictOf(text: string, { trace }: PlayedRun): Promise<Verdict> {
+  const fail = (words: string): Verdict => ({ tone: "fail", words });
+  const parsed = parseScenario(text);
+  if (!parsed.ok)
+    return fail(parsed.faults.map(({ pointer, message }) => `${pointer}: ${message}`).join("; "));
+  const run = await runScenario(parsed.scenario, { trace: true });
+  const plain = (entries: PlayedRun["trace"]) =>
+    JSON.stringify(entries.map((entry) => ({ ...entry, sessionId: null })));
+  if (run.verdict === "fail")
+    return fail(`Replayed headless, ${counted(run.failures.length, "field")} failed.`);
+  if (plain(run.trace ?? []) !== plain(trace))
+    return fail("Replayed headless, the trace differs from that of the preview.");
+  const expectations = counted(parsed.scenario.expect.length, "expectation");
+  return { tone: "pass", words: `Replayed headless: the same trace, ${expectations} met.` };
+}
+
+interface KeepDialogProps {
+  readonly run: PlayedRun;
+  readonly onDone: () => void;
+}
+
+function KeepDialog({ run, onDone }: KeepDialogProps) {
+  const { library, store } = useConsole();
+  const [title, setTitle] = useState(() => titleFor(run));
+  const [ownId, setOwnId] = useState<string | null>(null);
+  const [page, setPage] = useState<ScenarioPage>(run.scenario.page);
+  const [expectSeen, setExpectSeen] = useState(true);
+  const [verdict, setVerdict] = useState<Verdict | null>(null);
+  const [takenId, setTakenId] = useState<string | null>(null);
+  const id = ownId ?? idFor(title);
+  const taken = takenId === id;
+  const text = useMemo(
+    () => keepScenario(run, { id, title, page, expectSeen }),
+    [run, id, title, page, expectSeen],
+  );
+  const accepted = useMemo(() => parseScenario(text).ok, [text]);
+  const unkept = [
+    ...new Set(run.take.acts.flatMap((act) => (act.kind === "unkept" ? [act.what] : []))),
+  ];
+
+  useEffect(() => {
+    let current = true;
+    void verdictOf(text, run).then((said) => current && setVerdict(said));
+    return () => {
+      current = false;
+    };
+  }, [text, run]);
+
+  const add = async () => {
+    onDone();
+    await library.importText(text, `${id}.json`, [run.scenario.id, { take: null }]);
+  };
+  const save = async (replace: boolean) => {
+    const saved = await saveFixture(id, text, replace);
+    const { type, message } = saved;
+    setTakenId(type === "exists" ? id : null);
+    setVerdict({ tone: "fail", words: message });
+    store.change({ message });
+    if (type !== "saved") return;
+    onDone();
+    store.change({ landed: id });
+    if (id !== run.scenario.id) return;
+    // The loaded script now contains the acts, so they must not be repeated.
+    library.change([[id, { take: null }]], message, null);
+    await library.load({ text }, message);
+  };
+  const foot = (
+    <>
+      <Button tone="primary" disabled={!accepted} onPress={() => void add()}>
+        Add to library
+      </Button>
+      <Button tone="quiet" disabled={!accepted} onPress={() => download(text, `${id}.json`)}>
+        Download
+      </Button>
+      {canSaveFixture && (
+        <Button tone="quiet" disabled={!accepted} onPress={() => void save(taken)}>
+          {taken ? `Replace ${id}.json` : "Save into fixtures"}
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <Dialog
+      title="Keep as scenario"
+      closedby="closerequest"
+      {...{ foot, closing: "Cancel", onClose: onDone }}
+    >
+      <label className="sim-form__field">
+        <span className="sim-faint">Title</span>
+        <input className="field" value={title} onChange={({ target }) => setTitle(target.value)} />
+      </label>
+      <div className="sim-dialog__pair">
+        <label className="sim-form__field">
+          <span className="sim-faint">Id</span>
+          <input
+            className="field sim-mono"
+            value={id}
+            spellCheck={false}
+            onChange={({ target }) => setOwnId(target.value)}
+          />
+        </label>
+        <label className="sim-form__field">
+          <span className="sim-faint">Page</span>
+          <select
+            className="field"
+            value={page}
+            onChange={({ target }) => setPage(target.value as ScenarioPage)}
+          >
+            <option value="home">home</option>
+            <option value="admin">admin</option>
+          </select>
+        </label>
+      </div>
+      <CheckLine
+        checked={expectSeen}
+        onCheck={setExpectSeen}
+        label="Expect what was seen after each act"
+      />
+      <p className="sim-faint">
+        {counted(keptActs(run.take).length, "act")} by hand
+        {run.take.script && " in the script"}, up to {formatTime(run.until)}, where the clock
+        stands.
+        {unkept.length > 0 &&
+          ` Not kept, because the format has no item for it: ${unkept.join(", ")}.`}
+      </p>
+      <output className="sim-form__report" data-tone={verdict?.tone}>
+        {verdict?.words}
+      </output>
+    </Dialog>
+  );
+}
+
+/** Opens the dialog that keeps the acts by hand as a scenario. The clock stands still meanwhile. */
+export function KeepButton() {
+  const { frames, store } = useConsole();
+  const [run, setRun] = useState<PlayedRun | null>(null);
+
+  const open = () => {
+    const { loaded } = store.get();
+    const { app } = frames.live.get();
+    if (app === null || loaded === null) return;
+    app.clock.pause();
+    frames.refresh();
+    const live = frames.live.get();
+    const origin = originOf(live);
+    setRun({
+      scenario: loaded.scenario,
+      take: live.take,
+      trace: app.trace().map((entry) => ({ ...entry, at: entry.at - origin })),
+      until: Math.floor(positionOf(live)),
+    });
+  };
+  return (
+    <>
+      <LinkButton onClick={open}>Keep as scenario…</LinkButton>
+      {run !== null && <KeepDialog run={run} onDone={() => setRun(null)} />}
+    </>
+  );
+}

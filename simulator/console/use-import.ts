@@ -1,0 +1,44 @@
+import { useEffect, useState } from "react";
+import { isField } from "./model/shortcuts.ts";
+import type { Library } from "./model/console-model.ts";
+
+/** Imports the files of a paste or drop, or the text if there are no files. A link is received like an opened one. */
+function take(data: DataTransfer | null, source: string, library: Library): void {
+  const files = data?.files ?? [];
+  const text = data?.getData("text/plain") ?? "";
+  const [link] = /^[^{]*#scenario=\S+/.exec(text) ?? [];
+  if (files.length > 0) void library.importFiles(files);
+  else if (link !== undefined) window.location.hash = link.slice(link.indexOf("#"));
+  else if (text.trim() !== "") void library.importText(text, source);
+}
+
+/** Imports dropped and pasted scenarios. Returns whether the user drags a file over the page. */
+export function useImport(library: Library): boolean {
+  const [hovering, setHovering] = useState(false);
+  useEffect(() => {
+    const gone = new AbortController();
+    const on = <Type extends "paste" | "dragover" | "dragleave" | "drop">(
+      type: Type,
+      listener: (event: DocumentEventMap[Type]) => void,
+    ) => document.addEventListener(type, listener, gone);
+    on("paste", ({ target, clipboardData }) => {
+      if (!isField(target)) take(clipboardData, "pasted text", library);
+    });
+    on("dragover", (event) => {
+      if (isField(event.target)) return;
+      event.preventDefault();
+      setHovering(true);
+    });
+    on("dragleave", ({ relatedTarget }) => {
+      if (relatedTarget === null) setHovering(false);
+    });
+    on("drop", (event) => {
+      setHovering(false);
+      if (isField(event.target)) return;
+      event.preventDefault();
+      take(event.dataTransfer, "dropped text", library);
+    });
+    return () => gone.abort();
+  }, [library]);
+  return hovering;
+}
