@@ -1,14 +1,6 @@
 import type { Page } from "@playwright/test";
-import { SimConsole } from "./support/console.ts";
-import { ANY_SIZE, expect, test as base } from "./support/test.ts";
-
-const test = base.extend<{ sim: SimConsole }>({
-  async sim({ page }, use) {
-    const sim = new SimConsole(page);
-    await use(sim);
-    expect(sim.complaints).toEqual([]);
-  },
-});
+import type { SimConsole } from "./support/console.ts";
+import { ANY_SIZE, expect, test } from "./support/test.ts";
 
 const causes = (sim: SimConsole, cause: string) => sim.traceEntries.filter({ hasText: cause });
 

@@ -1,14 +1,5 @@
 import type { Page } from "@playwright/test";
-import { SimConsole } from "./support/console.ts";
-import { ANY_SIZE, expect, test as base } from "./support/test.ts";
-
-const test = base.extend<{ sim: SimConsole }>({
-  async sim({ page }, use) {
-    const sim = new SimConsole(page);
-    await use(sim);
-    expect(sim.complaints).toEqual([]);
-  },
-});
+import { ANY_SIZE, expect, test } from "./support/test.ts";
 
 const FIXTURE = "ejected-mid-call";
 const scenario = (id: string, title = `Title of ${id}`) =>

@@ -6,7 +6,7 @@ import fc from "fast-check";
 import { freePort } from "../scripts/ports.ts";
 import { SimConsole } from "./support/console.ts";
 import { SIMULATOR } from "./support/servers.ts";
-import { ANY_SIZE, expect, test as base } from "./support/test.ts";
+import { ANY_SIZE, expect, test } from "./support/test.ts";
 
 /** The development server, which can save fixtures, here into a folder of its own. */
 interface Development {
@@ -14,14 +14,6 @@ interface Development {
   readonly folder: string;
   readonly stop: () => void;
 }
-
-const test = base.extend<{ sim: SimConsole }>({
-  async sim({ page }, use) {
-    const sim = new SimConsole(page);
-    await use(sim);
-    expect(sim.complaints).toEqual([]);
-  },
-});
 
 /** Starts the development server. It is slow at first, because it compiles what pages ask for. */
 async function develop(): Promise<Development> {

@@ -1,14 +1,6 @@
 import { deflateRawSync } from "node:zlib";
 import { SimConsole } from "./support/console.ts";
-import { ANY_SIZE, expect, test as base } from "./support/test.ts";
-
-const test = base.extend<{ sim: SimConsole }>({
-  async sim({ page }, use) {
-    const sim = new SimConsole(page);
-    await use(sim);
-    expect(sim.complaints).toEqual([]);
-  },
-});
+import { ANY_SIZE, expect, test } from "./support/test.ts";
 
 const FILE = {
   schemaVersion: 1,

@@ -36,15 +36,13 @@ const CROWDED = {
   ],
 };
 
-const test = base.extend<{ sim: SimConsole; marks: Locator }>({
-  async sim({ page }, use) {
-    const sim = new SimConsole(page);
+const test = base.extend<{ marks: Locator }>({
+  async sim({ page, sim }, use) {
     await sim.open();
     await sim.paste(JSON.stringify(SCRIPT, null, 2));
     await expect(page).toHaveURL(/\?scenario=on-the-timeline$/);
     await sim.ready();
     await use(sim);
-    expect(sim.complaints).toEqual([]);
   },
   // The fixture `sim` has opened the page.
   async marks({ sim }, use) {

@@ -1,13 +1,5 @@
 import { SimConsole } from "./support/console.ts";
-import { ANY_SIZE, expect, test as base } from "./support/test.ts";
-
-const test = base.extend<{ sim: SimConsole }>({
-  async sim({ page }, use) {
-    const sim = new SimConsole(page);
-    await use(sim);
-    expect(sim.complaints).toEqual([]);
-  },
-});
+import { ANY_SIZE, expect, test } from "./support/test.ts";
 
 test.describe("the trace of /__sim", ANY_SIZE, () => {
   test("shows the fields that decide the end of a call, and copies the shown entries", async ({

@@ -1,14 +1,5 @@
-import { SimConsole } from "./support/console.ts";
-import { ANY_SIZE, expect, test as base } from "./support/test.ts";
+import { ANY_SIZE, expect, test } from "./support/test.ts";
 import { violations } from "./support/violations.ts";
-
-const test = base.extend<{ sim: SimConsole }>({
-  async sim({ page }, use) {
-    const sim = new SimConsole(page);
-    await use(sim);
-    expect(sim.complaints).toEqual([]);
-  },
-});
 
 const file = (more: object = {}) =>
   JSON.stringify(

@@ -1,5 +1,6 @@
 import { type BrowserContext, type CDPSession, expect } from "@playwright/test";
 import { App } from "./app.ts";
+import { SimConsole } from "./console.ts";
 import { test as base } from "./needs.ts";
 import { REAL_BUILD, SIMULATOR } from "./servers.ts";
 import { Standin } from "./standin.ts";
@@ -13,6 +14,8 @@ interface Fixtures {
   app: App;
   /** The app on the real SDK, over stand-ins. */
   standin: Standin;
+  /** The page `/__sim`. */
+  sim: SimConsole;
   /**
    * Whether a test gets a context of its own. The shared one may have cached images, films and scripts. A test
    * that installs a clock (`page.clock`) needs its own too, since no clock can be removed.
@@ -95,6 +98,11 @@ export const test = base.extend<Fixtures>({
     const standin = new Standin(page);
     await use(standin);
     expect(standin.complaints).toEqual([]);
+  },
+  async sim({ page }, use) {
+    const sim = new SimConsole(page);
+    await use(sim);
+    expect(sim.complaints).toEqual([]);
   },
 });
 
