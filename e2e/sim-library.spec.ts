@@ -106,6 +106,7 @@ test.describe("the library of /__sim", ANY_SIZE, () => {
     await page.keyboard.press("Enter");
     await expect(sim.said).toHaveText(`Kept as ${FIXTURE}-2.`);
     await expect(page).toHaveURL(new RegExp(`scenario=${FIXTURE}-2`));
+    await expect(page.getByRole("banner").getByRole("paragraph")).toContainText(`${FIXTURE}-2`);
 
     await sim.paste(scenario(FIXTURE, "Pasted again"));
     await dialog.getByRole("button", { name: "Replace" }).click();

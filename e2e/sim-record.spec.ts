@@ -2,7 +2,6 @@ import { spawn, spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import fc from "fast-check";
 import { freePort } from "../scripts/ports.ts";
 import { SimConsole } from "./support/console.ts";
 import { SIMULATOR } from "./support/servers.ts";
@@ -358,58 +357,5 @@ test(
     await expect(search).toHaveValue("");
     // The acts are in a file now.
     await expect(page.locator('[data-id="short-call"]')).not.toContainText("by hand");
-  },
-);
-
-/** The button of Send for an event of the service. */
-const eventButton = (sim: SimConsole, event: string) =>
-  sim.page.getByRole("button", { name: new RegExp(`: ${event}$`) });
-
-/** What a person can do on the page, each as one gesture. */
-const GESTURES = {
-  start: (sim: SimConsole) => pressInPreview(sim, /Enter Voice Mode|Talk to Nora again/),
-  stop: (sim: SimConsole) => pressInPreview(sim, /^(Cancel|End Consultation)$/),
-  mute: (sim: SimConsole) => pressInPreview(sim, /^(Mute|Unmute)$/),
-  home: (sim: SimConsole) => pressInPreview(sim, /End Call & Go Home/),
-  "call-start": (sim: SimConsole) => eventButton(sim, "call-start").click(),
-  "call-end": (sim: SimConsole) => eventButton(sim, "call-end").click(),
-  "speech-start": (sim: SimConsole) => eventButton(sim, "speech-start").click(),
-  louder: (sim: SimConsole) =>
-    sim.page.getByRole("slider", { name: "Assistant level" }).press("PageUp"),
-  quiet: (sim: SimConsole) =>
-    sim.page.getByRole("slider", { name: "Assistant level" }).press("Home"),
-  play: (sim: SimConsole) => sim.page.locator(".sim-transport__buttons .button--primary").click(),
-  step: (sim: SimConsole) => sim.button("Step to the next event").click(),
-  back: (sim: SimConsole) => sim.playhead.press("PageDown"),
-  forward: (sim: SimConsole) => sim.playhead.press("PageUp"),
-};
-
-/** Presses a button of the preview if it is there and enabled. */
-async function pressInPreview(sim: SimConsole, name: RegExp): Promise<void> {
-  const button = sim.preview.getByRole("button", { name, disabled: false }).first();
-  if (await button.isVisible()) await button.click({ timeout: 5000 }).catch(() => {});
-}
-
-test(
-  "keeps any gestures on the page as a scenario with the same trace",
-  ANY_SIZE,
-  async ({ sim, page }) => {
-    const gestures = fc.constantFrom(...(Object.keys(GESTURES) as (keyof typeof GESTURES)[]));
-    await fc.assert(
-      fc.asyncProperty(
-        fc.constantFrom("short-call", "friendly-conversation", "ejected-mid-call"),
-        fc.array(gestures, { minLength: 4, maxLength: 9 }),
-        async (scenario, todo) => {
-          await sim.open(scenario);
-          await sim.tab(/^Send/).click();
-          await sim.choose("Kind of event", "Events");
-          await GESTURES.start(sim);
-          for (const gesture of todo) await GESTURES[gesture](sim);
-          await sim.button("Keep as scenario…").click();
-          await expect(page.getByText(/Replayed headless/)).toHaveText(/the same trace/);
-        },
-      ),
-      { numRuns: 3, endOnFailure: true },
-    );
   },
 );

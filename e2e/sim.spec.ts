@@ -177,6 +177,7 @@ test.describe("the import of /__sim", ANY_SIZE, () => {
     await expect(faults).toHaveCount(2);
     await expect(faults.first()).toContainText("/until");
     await expect(faults.first()).toContainText(/^\d+:\d+/);
+    await expect(sim.button("Load")).toBeDisabled();
 
     const editor = page.getByRole("textbox", { name: "Scenario file" });
     await faults.last().click();
@@ -206,11 +207,12 @@ test.describe("the tab Send of /__sim", () => {
     await expect(sim.preview.getByRole("alert")).toContainText("ended by the service");
   });
 
-  test("starts a call and ends it with an error by one press", ANY_SIZE, async ({ sim }) => {
+  test("starts a call and ends it with an error by one press", ANY_SIZE, async ({ sim, page }) => {
     await sim.open();
     await sim.tab(/^Send/).click();
-    await sim.button("Rate limit: HTTP 429").click();
     const text = "Rate limit exceeded. Please wait a moment before trying again.";
+    await expect(page.getByRole("list", { name: "Errors of the home page" })).toContainText(text);
+    await sim.button("Rate limit: HTTP 429").click();
     await expect(sim.region("Call")).toContainText(text);
     await expect(sim.preview.getByRole("heading", { name: "Call Completed" })).toBeVisible();
 

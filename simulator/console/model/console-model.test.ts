@@ -1,7 +1,7 @@
-import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { FILE, idle, loadedConsole, setUpConsole } from "../../../tests/support/test-console.ts";
 import { millis } from "../../../src/shared/units.ts";
-import { fixtures, fixtureText } from "../../engine/fixture-library.ts";
+import { fixtureText } from "../../engine/fixture-library.ts";
 import { findArmed } from "./storage/armed.ts";
 import { keptActs } from "./run/take.ts";
 import { modeOf } from "./frames.ts";
@@ -71,41 +71,6 @@ describe("a scenario outside of the library", () => {
     expect(findArmed("mine")).toContain("Before it was saved");
     await library.importText(JSON.stringify(FILE), "mine.json");
     expect(findArmed("mine")).toBeNull();
-  });
-});
-
-describe("a fixture that changes on disk", () => {
-  const id = "short-call";
-  const rename = (title: string) => {
-    const renamed = (text: string) => text.replace(/"title": "[^"]*"/, `"title": "${title}"`);
-    const before = fixtures.get();
-    onTestFinished(() => fixtures.set(before));
-    fixtures.set(
-      before.map((one) => (one.id === id ? { ...one, title, text: renamed(one.text) } : one)),
-    );
-  };
-
-  it("changes the loaded script", async () => {
-    const { library, store } = setUpConsole();
-    await library.loadById(id);
-    rename("Renamed");
-    await idle();
-    expect(store.get().loaded?.scenario.title).toBe("Renamed");
-  });
-
-  it("leaves a run with acts by hand alone, and says so", async () => {
-    const { library, store, live, refresh } = setUpConsole();
-    await library.loadById(id);
-    await live().app?.visit({ do: "start" });
-    refresh();
-    const { app } = live();
-    rename("Renamed");
-    await idle();
-    expect(store.get().entries.find((one) => one.id === id)?.title).toBe("Renamed");
-    expect(store.get().message).toBe(
-      "short-call has changed. The run with acts by hand keeps the earlier text.",
-    );
-    expect([live().app, live().take.acts.length]).toEqual([app, 1]);
   });
 });
 
@@ -238,21 +203,6 @@ describe("the manual events of createConsole", () => {
     sends: [{ event: "error", payload: { type: "rate_limit" } }],
   } as const;
 
-  it("starts a call before it sends a preset when no call runs", async () => {
-    const { sending, live } = await loadedConsole();
-    await sending.press(RATE_LIMIT, "home", "active");
-    expect(live().snapshot).toMatchObject({
-      error: "Rate limit exceeded. Please wait a moment before trying again.",
-      redirect: "/call-ending",
-    });
-  });
-
-  it("does not redirect when the error of a preset ends a call that is still connecting", async () => {
-    const { sending, live } = await loadedConsole();
-    await sending.press(RATE_LIMIT, "home", "connecting");
-    expect(live().snapshot).toMatchObject({ state: "idle", redirect: null });
-  });
-
   it("opens the admin page to send a preset of the admin catalogue", async () => {
     const { sending, live, loads } = await loadedConsole();
     await sending.press(RATE_LIMIT, "admin", "active");
@@ -322,13 +272,6 @@ describe("the manual events of createConsole", () => {
     expect(acts()).toEqual([]);
     await editing.undo();
     expect([acts(), before]).toEqual([before, ["visitor", "event", "visitor"]]);
-  });
-
-  it("starts the default call", async () => {
-    const { sending, store } = await loadedConsole();
-    await sending.startDefault();
-    expect(store.get().message).toBe("Started the default call.");
-    expect(store.get().loaded?.entry.id).toBe("friendly-conversation");
   });
 
   it("sends a held level ten times a second of the call, in place of the script's, and 0 after its release", async () => {

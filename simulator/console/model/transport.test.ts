@@ -168,14 +168,6 @@ describe("the transport controls of createConsole", () => {
     expect([acts(), modeOf(live())]).toEqual([[], "ready"]);
   });
 
-  it("removes acts by hand when they are discarded", async () => {
-    const { discardActs, live, store } = await loadedConsole();
-    await live().app?.begin("active");
-    await discardActs();
-    expect(live()).toMatchObject({ take: { acts: [] }, traceLength: 0 });
-    expect(store.get().plan?.until).toBe(10_000);
-  });
-
   it("plays at the speed that was chosen while the clock was paused", async () => {
     const { transport, store, live } = await loadedConsole();
     transport.changeSpeed(1);

@@ -11,7 +11,7 @@ const exportOf = (logs: unknown[]) => JSON.stringify({ ...EXPORT, logs });
 import { fixtures } from "../../../engine/fixture-library.ts";
 import { createSystemClock } from "../../../../src/shared/system-clock.ts";
 import { createConsole } from "../console-model.ts";
-import { createScenarioStore, findKept } from "../storage/scenario-store.ts";
+import { createScenarioStore } from "../storage/scenario-store.ts";
 
 const scenario = (id: string, more: object = {}) =>
   JSON.stringify({ schemaVersion: 1, id, title: `Title of ${id}`, ...more }, null, 2);
@@ -60,46 +60,6 @@ if (fixture === undefined) throw new Error("The fixture is missing.");
 const CHANGED = fixture.text.replace(fixture.title, "Changed by me");
 
 describe("the imports of the library", () => {
-  it("lists every imported scenario again when the page is opened again", async () => {
-    const page = await open();
-    await page.importAll(file("b.json", scenario("b-two")), file("a.json", scenario("a-one")));
-    await page.until(() => expect(page.ids().slice(0, 2)).toEqual(["a-one", "b-two"]));
-    await vi.waitFor(async () => expect((await findKept("a-one")).own).not.toBeNull());
-    expect((await open()).ids().slice(0, 2)).toEqual(["a-one", "b-two"]);
-  });
-
-  it("asks before it replaces a fixture, and brings the fixture back on delete", async () => {
-    const page = await open();
-    await page.importAll(file("mine.json", CHANGED));
-    expect(page.state().question).toMatchObject({
-      ids: [fixture.id],
-      keptAs: `${fixture.id}-2`,
-    });
-    expect(page.entry(fixture.id)).toBe(fixture);
-    page.state().question?.answer("replace");
-    await page.until(() => expect(page.state().loaded?.scenario.title).toBe("Changed by me"));
-    expect(page.ids()[0]).toBe(fixture.id);
-    await page.library.remove(page.entry(fixture.id));
-    expect(page.entry(fixture.id)).toBe(fixture);
-    expect(page.state().loaded?.scenario.title).toBe(fixture.title);
-    await page.library.undo();
-    expect(page.state().loaded?.scenario.title).toBe("Changed by me");
-  });
-
-  it("keeps both scenarios under the next free id, in the text as well", async () => {
-    const page = await open();
-    for (const title of ["One", "Two"]) {
-      await page.importAll(file("office.json", scenario("office-call", { title })));
-      page.state().question?.answer("both");
-    }
-    await page.until(() => expect(page.state().message).toBe("Kept as office-call-2."));
-    expect(page.ids().slice(0, 2)).toEqual(["office-call", "office-call-2"]);
-    expect(JSON.parse(page.entry("office-call-2").text)).toMatchObject({
-      title: "Two",
-      id: "office-call-2",
-    });
-  });
-
   it("reports each file of a batch in one line, and asks once about all known ids", async () => {
     const page = await open();
     await page.importAll(
@@ -181,22 +141,6 @@ describe("the imports of the library", () => {
 });
 
 describe("the drafts of the library", () => {
-  it("restores unsaved edits when the scenario is loaded again, and after the page is opened again", async () => {
-    const page = await open();
-    await page.load(fixture.id);
-    page.edit(CHANGED);
-    await page.load("friendly-conversation");
-    await page.load(fixture.id);
-    expect(page.state().loaded).toMatchObject({
-      text: CHANGED,
-      scenario: { title: "Changed by me" },
-    });
-    await vi.waitFor(async () => expect((await findKept(fixture.id)).draft).toBe(CHANGED));
-    const again = await open();
-    await again.load(fixture.id);
-    expect(again.state().loaded?.text).toBe(CHANGED);
-  });
-
   it("restores edits with faults beside the saved scenario", async () => {
     const page = await open();
     await page.load(fixture.id);
@@ -216,15 +160,6 @@ describe("the drafts of the library", () => {
     page.edit(CHANGED);
     page.edit(fixture.text);
     expect(page.kept.of(fixture.id).draft).toBeNull();
-  });
-
-  it("saves edits under the scenario's own id without a question", async () => {
-    const page = await open();
-    await page.load(fixture.id);
-    page.edit(CHANGED);
-    void page.library.save(CHANGED, fixture.id);
-    await page.until(() => expect(page.state().message).toBe(`Saved ${fixture.id}.`));
-    expect(page.kept.of(fixture.id)).toMatchObject({ own: { text: CHANGED }, draft: null });
   });
 
   it("saves edits with another id as another scenario", async () => {

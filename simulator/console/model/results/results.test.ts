@@ -1,5 +1,4 @@
 import { describe, expect, it, vi } from "vitest";
-import { fixtures } from "../../../engine/fixture-library.ts";
 import { createConsoleStore, type LibraryEntry } from "../console-state.ts";
 import { JOBS, judgeFaults, type Judgement } from "../jobs/jobs.ts";
 import { checkCatalogues } from "./page-checks.ts";
@@ -27,16 +26,6 @@ const FILE = {
 };
 
 describe("the worker's jobs", () => {
-  it("passes every fixture and measures the coverage", async () => {
-    const judged: Judgement[] = [];
-    const coverage = await JOBS.check(
-      fixtures.get().map(({ text }) => text),
-      (one) => judged.push(one),
-    );
-    expect(judged).toEqual(fixtures.get().map(() => ({ verdict: "pass", why: "" })));
-    expect(coverage.scenarios).toHaveLength(fixtures.get().length);
-  });
-
   it("names the first failure of a scenario, and the first fault of a refused one", async () => {
     const judged: Judgement[] = [];
     const texts = [JSON.stringify(FILE), "{\n}"];
