@@ -5,6 +5,7 @@ import { createSystemClock } from "../../../src/shared/system-clock.ts";
 import { type ConsoleModel, createConsole } from "../model/console-model.ts";
 import type { ConsoleState } from "../model/console-state.ts";
 import type { Live } from "../model/frames.ts";
+import { type SdkDifference, sdkDifferencesOf } from "../model/run/sdk-differences.ts";
 import { siteEntry } from "../../../src/shared/site-storage.ts";
 import type { TraceLog } from "../model/follow-trace.ts";
 
@@ -52,6 +53,16 @@ export function useEnd(): number {
 export function useLive<Part>(select: (live: Live) => Part): Part {
   const { frames } = useConsole();
   return useStore(frames.live.subscribe, () => select(frames.live.get()));
+}
+
+/** The parts of the loaded scenario that the chosen provider cannot reproduce exactly. */
+export function useSdkDifferences(): readonly SdkDifference[] {
+  const { loaded, provider } = useConsoleState();
+  const scenario = loaded?.scenario;
+  return useMemo(
+    () => (scenario ? sdkDifferencesOf(scenario, provider) : []),
+    [scenario, provider],
+  );
 }
 
 export const useTrace = (): TraceLog => useStored(useConsole().trace);

@@ -37,7 +37,7 @@ describe("the library of createConsole", () => {
     const calm = store.get().entries.find(({ id }) => id === "friendly-conversation");
     if (calm === undefined) throw new Error("There is no such scenario.");
     await library.load(calm);
-    expect(store.get()).toMatchObject({ message: "", loaded: { sdkDifferences: [] } });
+    expect(store.get()).toMatchObject({ message: "" });
     await library.loadById("disconnect-while-connecting");
     await library.importText(calm.text, "calm.json");
     expect(store.get().message).toBe("Same as friendly-conversation in the library.");

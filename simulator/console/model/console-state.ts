@@ -5,8 +5,7 @@ import type { Scenario } from "../../scenario/schema.ts";
 import type { Fixture } from "../../engine/fixture-library.ts";
 import type { Plan } from "./run/plan.ts";
 import { choiceOf } from "./page-address.ts";
-import type { Shelf, Trouble } from "./storage/scenario-store.ts";
-import type { SdkDifference } from "./run/sdk-differences.ts";
+import type { Shelf } from "./storage/scenario-store.ts";
 import type { Take } from "./run/take.ts";
 import { createStore } from "../../../src/shared/store.ts";
 
@@ -21,8 +20,6 @@ export interface Loaded {
   /** The faults of the text. With faults, `scenario` is that of the last text without any. */
   readonly faults: readonly Fault[];
   readonly scenario: Scenario;
-  /** The parts of the scenario that the chosen provider cannot reproduce exactly. */
-  readonly sdkDifferences: readonly SdkDifference[];
 }
 
 /** The actions that a new page performs before the preview shows it. */
@@ -99,10 +96,6 @@ export interface Undoable {
 export function createConsoleStore(entries: readonly LibraryEntry[]) {
   const store = createStore({
     entries,
-    /** The kept texts, drafts and results of the entries. */
-    shelf: new Map() as Shelf,
-    /** Why the library is not stored; null if it is. */
-    trouble: null as Trouble | null,
     /** The outcomes of the last import; null if they are not shown. */
     report: null as readonly Arrival[] | null,
     question: null as SameIdQuestion | null,

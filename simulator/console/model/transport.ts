@@ -1,17 +1,11 @@
-import { AT_THE_START, type ConsoleStore, type FrameCue } from "./console-state.ts";
+import { AT_THE_START, type FrameCue } from "./console-state.ts";
 import { counted } from "./format.ts";
-import { type Frames, hasEnded, type Live, modeOf, positionOf } from "./frames.ts";
+import { hasEnded, type Live, modeOf, positionOf } from "./frames.ts";
+import type { Core, Opening } from "./opening.ts";
 import { nextSpeed } from "./shortcuts.ts";
 import type { ExpectationResult } from "../../engine/player.ts";
 import type { Run, PreviewApp } from "./app/create-preview.ts";
 import { countsAt } from "./run/take.ts";
-
-interface Parts {
-  readonly store: ConsoleStore;
-  readonly frames: Frames;
-  /** Loads the current scenario on a new page, which performs the cue. */
-  readonly reload: (cue: FrameCue) => Promise<void>;
-}
 
 function verdictOf(results: readonly ExpectationResult[], aside: number): string {
   if (results.length + aside === 0) return "Played to the end. The scenario has no expectations.";
@@ -23,7 +17,7 @@ function verdictOf(results: readonly ExpectationResult[], aside: number): string
 }
 
 /** Plays, pauses and seeks the app in the preview. Without an app the actions do nothing. */
-export function createTransport({ store, frames, reload: reloadPage }: Parts) {
+export function createTransport({ store, frames }: Core, opening: Opening) {
   const { live, refresh } = frames;
   let finished: Run | null = null;
   let app: PreviewApp | null = null;
@@ -36,7 +30,7 @@ export function createTransport({ store, frames, reload: reloadPage }: Parts) {
     // The last message may be the verdict of the run that is given up.
     say("");
     sought = true;
-    return reloadPage(cue);
+    return opening.reload(cue);
   }
 
   /** Waits until no page is loading, so that the action applies to the new page. */

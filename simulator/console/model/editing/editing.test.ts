@@ -3,9 +3,9 @@ import { millis } from "../../../../src/shared/units.ts";
 import { createVirtualClock } from "../../../engine/virtual-clock.ts";
 import { parseScenario } from "../../../scenario/parse.ts";
 import { createConsoleStore } from "../console-state.ts";
-import { NO_ACTS } from "../run/take.ts";
+import { createFrames } from "../frames.ts";
 import { createEditing } from "./editing.ts";
-import { patchText } from "./patch.ts";
+import { patchText } from "../patch.ts";
 
 const TEXT = `{
   "schemaVersion": 1,
@@ -54,14 +54,10 @@ function setUp() {
   load("mine");
   const revise = async (text: string) =>
     store.change({ loaded: { ...store.get().loaded, text } as never });
-  const editing = createEditing({
-    store,
-    revise,
-    clock,
-    take: () => NO_ACTS,
-    retake: async () => {},
-    undoLibrary: async () => store.change({ message: "Undone: Deleted." }),
-  });
+  const frames = createFrames(store);
+  const undoLibrary = async () => store.change({ message: "Undone: Deleted." });
+  const retake = async () => {};
+  const editing = createEditing({ store, frames, clock }, { revise, retake }, undoLibrary);
   return {
     ...editing,
     store,

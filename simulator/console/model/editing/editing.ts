@@ -1,8 +1,9 @@
-import type { Cancel, Clock } from "../../../../src/shared/clock.ts";
+import type { Cancel } from "../../../../src/shared/clock.ts";
 import { millis } from "../../../../src/shared/units.ts";
-import type { ConsoleState, ConsoleStore, Undoable } from "../console-state.ts";
+import type { ConsoleState, Undoable } from "../console-state.ts";
+import type { Core, Opening } from "../opening.ts";
 import type { Take } from "../run/take.ts";
-import { type Patch, patchText } from "./patch.ts";
+import { type Patch, patchText } from "../patch.ts";
 import { isLong, parseAside } from "../jobs/parse-aside.ts";
 
 /** The open texts. Source shows the first one: the refused draft if there is one, else the loaded scenario. */
@@ -41,20 +42,14 @@ const LONG_PAUSE = millis(1000);
 /** Typing that goes on within this time belongs to the same step. */
 const SAME_STEP = 1000;
 
-interface Parts {
-  readonly store: ConsoleStore;
-  /** Changes the text of the loaded scenario. */
-  readonly revise: (text: string) => Promise<void>;
-  /** The take in the preview. */
-  readonly take: () => Take;
-  /** Plays another take in the preview. */
-  readonly retake: (take: Take) => Promise<void>;
-  readonly undoLibrary: () => Promise<void>;
-  readonly clock: Clock;
-}
+export type Editing = ReturnType<typeof createEditing>;
 
 /** Changes the loaded scenario, the draft or the take, with undo and redo. Undo includes the library's last change. */
-export function createEditing({ store, revise, take, retake, undoLibrary, clock }: Parts) {
+export function createEditing(
+  { store, frames, clock }: Pick<Core, "store" | "frames" | "clock">,
+  { revise, retake }: Pick<Opening, "revise" | "retake">,
+  undoLibrary: () => Promise<void>,
+) {
   let past: Step[] = [];
   let future: Step[] = [];
   let typing: { id: string; read: () => string; cancel: Cancel } | null = null;
@@ -122,7 +117,12 @@ export function createEditing({ store, revise, take, retake, undoLibrary, clock 
     const [step] = index < 0 ? [] : from.splice(index, 1);
     if (step === undefined) return store.change({ message: `Nothing to ${verb}.` });
     const { id, text, label } = step;
-    to.push({ ...step, library, text: textOf(id) ?? text, take: step.take && take() });
+    to.push({
+      ...step,
+      library,
+      text: textOf(id) ?? text,
+      take: step.take && frames.newest().take,
+    });
     typedAt = -Infinity;
     store.change({ message: `${verb === "undo" ? "Undone" : "Redone"}: ${label}.` });
     await (step.take === null ? write(id, text) : retake(step.take));

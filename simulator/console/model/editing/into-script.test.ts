@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { runScenario } from "../../../engine/runner.ts";
 import { parseScenario } from "../../../scenario/parse.ts";
-import { patchText } from "./patch.ts";
+import { patchText } from "../patch.ts";
 import type { Place } from "../console-state.ts";
 import { eventPatches, visitorPatches } from "./into-script.ts";
 

@@ -3,7 +3,7 @@ import { endOf, type Item } from "../../../scenario/run-end.ts";
 import type { VisitorAction, ScenarioSource } from "../../../scenario/schema.ts";
 import type { Place } from "../console-state.ts";
 import { formatTime } from "../format.ts";
-import type { Patch } from "./patch.ts";
+import type { Patch } from "../patch.ts";
 import { startsOf } from "../run/sdk-differences.ts";
 import type { ProviderEventName } from "../../../../src/provider/events.ts";
 

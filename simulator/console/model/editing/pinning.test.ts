@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { patchText } from "./patch.ts";
+import { patchText } from "../patch.ts";
 import { pinPatches } from "./pinning.ts";
 
 const FILE = {

@@ -1,11 +1,11 @@
 import type { Snapshot } from "../../../engine/snapshot.ts";
 import type { ScenarioSource } from "../../../scenario/schema.ts";
-import type { ConsoleStore } from "../console-state.ts";
-import type { createEditing } from "./editing.ts";
-import type { Patch } from "./patch.ts";
+import type { Core } from "../opening.ts";
+import type { Editing } from "./editing.ts";
+import type { Patch } from "../patch.ts";
 import { formatTime, formatValue } from "../format.ts";
 import { indexFor } from "./into-script.ts";
-import { type Frames, modeOf, positionOf } from "../frames.ts";
+import { modeOf, positionOf } from "../frames.ts";
 import { countsAt, type Pin } from "../run/take.ts";
 
 /** The fields of a snapshot that a scenario can expect. */
@@ -21,14 +21,8 @@ export function pinPatches(text: string, { at, field, value }: Pin): readonly Pa
   return [...longer, { path, value: { at, [field]: value }, insert: true }];
 }
 
-interface Parts {
-  readonly store: ConsoleStore;
-  readonly frames: Frames;
-  readonly editing: Pick<ReturnType<typeof createEditing>, "patch" | "patchable">;
-}
-
 /** Returns a function that makes a value of the call an expectation at the current moment. */
-export function createPinning({ store, frames, editing }: Parts) {
+export function createPinning({ store, frames }: Core, editing: Editing) {
   return async function pin(field: Pinnable): Promise<void> {
     const live = frames.live.get();
     const { loaded } = store.get();

@@ -1,10 +1,11 @@
 import { convertLog, looksLikeExport } from "../../../from-log/convert-log.ts";
 import { entryOf } from "../../../engine/fixture-library.ts";
 import { describeFaults, parseScenario } from "../../../scenario/parse.ts";
-import type { Arrival, ConsoleStore, LibraryEntry, SameIdAnswer } from "../console-state.ts";
+import type { Arrival, LibraryEntry, SameIdAnswer } from "../console-state.ts";
 import { counted } from "../format.ts";
-import { patchText } from "../editing/patch.ts";
-import { type createLibrary, freeId } from "./library.ts";
+import { patchText } from "../patch.ts";
+import type { Core, Opening } from "../opening.ts";
+import { freeId, type LibraryActions } from "./library.ts";
 import type { Kept } from "../storage/scenario-store.ts";
 import { checkedText, readFile } from "./text-files.ts";
 
@@ -22,14 +23,6 @@ interface Judged extends Arrival {
 
 /** The scenario of which the imported text saves a part, and the part, which is then no longer kept for it. */
 type Saved = readonly [id: string, part: Partial<Kept>];
-
-interface Parts {
-  readonly store: ConsoleStore;
-  readonly library: Pick<ReturnType<typeof createLibrary>, "isTaken" | "change">;
-  readonly load: (entry: LibraryEntry, message: string) => Promise<unknown>;
-  /** Resolves when the library is complete. */
-  readonly ready: Promise<unknown>;
-}
 
 /**
  * Decides what becomes of a scenario. Two files of an import with the same id are both kept.
@@ -60,8 +53,11 @@ function settle(
 const asSentence = (outcome: string): string => `${outcome[0]?.toUpperCase()}${outcome.slice(1)}.`;
 
 /** Imports files and texts into the library, one import after another. */
-export function createImporting(parts: Parts) {
-  const { store, library, load, ready } = parts;
+export function createImporting(
+  { store, ready }: Core,
+  library: LibraryActions,
+  { load }: Opening,
+) {
   let turn: Promise<unknown> = ready;
   let drafts = 0;
 

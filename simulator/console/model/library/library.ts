@@ -1,13 +1,9 @@
-import { fixtures, fixtureText } from "../../../engine/fixture-library.ts";
-import type { ConsoleStore, LibraryEntry } from "../console-state.ts";
-import { patchText } from "../editing/patch.ts";
+import { DEFAULT_FIXTURE_ID, fixtures, fixtureText } from "../../../engine/fixture-library.ts";
+import type { LibraryEntry } from "../console-state.ts";
+import type { Core, Opening } from "../opening.ts";
+import { patchText } from "../patch.ts";
 import type { Line } from "../jobs/jobs.ts";
-import {
-  type Kept,
-  NOTHING_KEPT,
-  type ScenarioStore,
-  type Shelf,
-} from "../storage/scenario-store.ts";
+import { type Kept, NOTHING_KEPT, type Shelf } from "../storage/scenario-store.ts";
 
 /** The user's own scenarios by id, then the fixtures without an own version. */
 function entriesOf(shelf: Shelf): LibraryEntry[] {
@@ -23,25 +19,15 @@ export function freeId(id: string, isTaken: (id: string) => boolean): string {
   for (let number = 2; ; number++) if (!isTaken(`${base}-${number}`)) return `${base}-${number}`;
 }
 
-interface Parts {
-  readonly store: ConsoleStore;
-  readonly kept: ScenarioStore;
-  readonly load: (entry: LibraryEntry, said?: string) => Promise<unknown>;
-  readonly loadDefault: (said: string) => Promise<unknown>;
-  /** Changes the text of the loaded scenario. */
-  readonly revise: (text: string) => Promise<void>;
-}
-
 /** Copies the kept scenarios to the console's state, and the edited text of the loaded scenario to its draft. */
-function followShelf({ store, kept, revise }: Parts): void {
+function followShelf({ store, kept }: Core, revise: Opening["revise"]): void {
   /** The text on disk that the run with acts by hand does not follow. */
   let passedOver: string | null = null;
   function readShelf(): void {
-    const shelf = kept.get();
     const { entries, loaded } = store.get();
-    const next = entriesOf(shelf);
+    const next = entriesOf(kept.get());
     const isSame = next.length === entries.length && next.every((it, at) => it === entries[at]);
-    store.change({ shelf, trouble: kept.trouble.get(), ...(!isSame && { entries: next }) });
+    if (!isSame) store.change({ entries: next });
     const entry = next.find(({ id }) => id === loaded?.entry.id);
     if (loaded === null || entry === undefined) return;
     // A text that was opened by other means can have the id of a scenario of the library.
@@ -75,15 +61,16 @@ function followShelf({ store, kept, revise }: Parts): void {
   }
   fixtures.subscribe(readShelf);
   kept.subscribe(readShelf);
-  kept.trouble.subscribe(readShelf);
   store.subscribe(keepDraft);
 }
 
+export type LibraryActions = ReturnType<typeof createLibrary>;
+
 /** The actions on scenarios of the library. */
-export function createLibrary(given: Parts) {
-  const { store, kept, load, loadDefault } = given;
+export function createLibrary(core: Core, { load, loadById, revise }: Opening) {
+  const { store, kept } = core;
   const isTaken = (id: string) => store.get().entries.some((entry) => entry.id === id);
-  followShelf(given);
+  followShelf(core, revise);
 
   /**
    * Changes kept scenarios in part, and offers to undo that if `did` names the change. A text that equals the
@@ -146,7 +133,7 @@ export function createLibrary(given: Parts) {
       const did = isFixture ? `Deleted your version of ${id}.` : `Deleted ${id}.`;
       const isShown = store.get().loaded?.entry.id === id;
       change([[id, NOTHING_KEPT]], did, did);
-      if (!isFixture && isShown) await loadDefault(did);
+      if (!isFixture && isShown) await loadById(DEFAULT_FIXTURE_ID, did);
     },
     /** Undoes the last change of the library that offers it. */
     async undo(): Promise<void> {

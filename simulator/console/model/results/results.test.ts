@@ -25,6 +25,11 @@ const FILE = {
   expect: [{ at: 9500, state: "active", error: "None" }],
 };
 
+/** Scenarios of which only the one with the id “b” can have unsaved edits. */
+const keptWith = (draft: string | null) => ({
+  of: (id: string) => ({ ...NOTHING_KEPT, draft: id === "b" ? draft : null }),
+});
+
 describe("the worker's jobs", () => {
   it("names the first failure of a scenario, and the first fault of a refused one", async () => {
     const judged: Judgement[] = [];
@@ -56,10 +61,9 @@ it("checks unsaved edits and a refused import with the library", () => {
   const store = createConsoleStore([entry("a"), entry("b")]);
   const parsed = { ok: false, id: null, idAt: null, faults: [] } as const;
   store.change({
-    shelf: new Map([["b", { ...NOTHING_KEPT, draft: "edited" }]]),
     draft: { name: "bad.json", text: "{", parsed, number: 1 },
   });
-  const texts = scenariosOf(store.get()).map(({ id, text }) => [id, text]);
+  const texts = scenariosOf(store.get(), keptWith("edited")).map(({ id, text }) => [id, text]);
   expect(texts).toEqual([
     ["bad.json", "{"],
     ["a", "text of a"],
@@ -76,7 +80,7 @@ it("adds no verdict of a cancelled check to the next one", async () => {
     });
   });
   const library = { keepResults() {}, load: () => Promise.resolve() };
-  const results = createResults({ store: createConsoleStore([]), library });
+  const results = createResults(createConsoleStore([]), library, keptWith(null));
   const first = results.checkCatalogues();
   results.cancel();
   await first;
@@ -91,7 +95,7 @@ it("adds no verdict of a cancelled check to the next one", async () => {
 
 it("says that no scenario matches, and keeps the earlier results", async () => {
   const library = { keepResults() {}, load: () => Promise.resolve() };
-  const results = createResults({ store: createConsoleStore([entry("a")]), library });
+  const results = createResults(createConsoleStore([entry("a")]), library, keptWith(null));
   await results.checkAll("scripted", "zzz");
   expect(results.get()).toMatchObject({ message: "No scenario matches.", running: false });
 });

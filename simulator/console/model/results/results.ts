@@ -2,6 +2,9 @@ import { createStore } from "../../../../src/shared/store.ts";
 import type { Coverage } from "../../../analysis/coverage.ts";
 import type { Scenario } from "../../../scenario/schema.ts";
 import type { ConsoleState, ConsoleStore } from "../console-state.ts";
+import type { LibraryActions } from "../library/library.ts";
+import type { Opening } from "../opening.ts";
+import type { ScenarioStore } from "../storage/scenario-store.ts";
 import { counted } from "../format.ts";
 import { PROVIDER_CHOICES, type ProviderChoice } from "../page-address.ts";
 import type { Emitted, Line } from "../jobs/jobs.ts";
@@ -26,24 +29,23 @@ const EMPTY = {
 export type Sheet = "scenarios" | "catalogues" | "sweep";
 
 /** The scenarios to check: the library with its unsaved edits, and a refused import. */
-export function scenariosOf({ entries, shelf, draft }: ConsoleState): readonly Line[] {
+export function scenariosOf(
+  { entries, draft }: ConsoleState,
+  kept: Pick<ScenarioStore, "of">,
+): readonly Line[] {
   const lines = entries.map(({ id, title, text }) => {
-    return { id, title, text: shelf.get(id)?.draft ?? text, ...NOT_YET };
+    return { id, title, text: kept.of(id).draft ?? text, ...NOT_YET };
   });
   if (draft === null) return lines;
   return [{ id: draft.name, title: draft.name, text: draft.text, ...NOT_YET }, ...lines];
 }
 
-interface Parts {
-  readonly store: ConsoleStore;
-  readonly library: {
-    readonly keepResults: (lines: readonly Line[]) => void;
-    readonly load: (entry: { readonly text: string }) => Promise<unknown>;
-  };
-}
-
 /** Checks the library, the error catalogues and variants of the loaded scenario, one check at a time. */
-export function createResults({ store, library }: Parts) {
+export function createResults(
+  store: ConsoleStore,
+  library: Pick<LibraryActions, "keepResults"> & Pick<Opening, "load">,
+  kept: Pick<ScenarioStore, "of">,
+) {
   const results = createStore(EMPTY);
   const change = (part: Partial<typeof EMPTY>) => results.set({ ...results.get(), ...part });
   let current = new AbortController();
@@ -112,7 +114,7 @@ export function createResults({ store, library }: Parts) {
     /** Plays the scenarios whose id or title contains these words. */
     checkAll(choice: ProviderChoice | "both", words = ""): Promise<void> {
       const providers = PROVIDER_CHOICES.filter((one) => choice === "both" || choice === one);
-      const meant = scenariosOf(store.get()).filter(({ id, title }) =>
+      const meant = scenariosOf(store.get(), kept).filter(({ id, title }) =>
         `${id} ${title}`.toLowerCase().includes(words.toLowerCase()),
       );
       const lines = meant.flatMap((line) => providers.map((provider) => ({ ...line, provider })));

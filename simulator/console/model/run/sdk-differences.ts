@@ -2,16 +2,20 @@ import type { TraceEntry } from "../../../engine/snapshot.ts";
 import type { Scenario } from "../../../scenario/schema.ts";
 import { planOf } from "../../../real-sdk/plan.ts";
 import { counted, formatTime } from "../format.ts";
+import type { ProviderChoice } from "../page-address.ts";
 
 /** A part of a script that the real SDK omits or alters, with the number of its attempt, from 1. */
 export type SdkDifference = ReturnType<typeof sdkDifferencesOf>[number];
 
 const isAltered = ({ kind }: SdkDifference): boolean => kind === "altered";
 
-/** Finds the parts of a scenario that the real SDK omits or alters. */
-export function sdkDifferencesOf({ configured, attempts }: Scenario) {
+/** Finds the parts of a scenario that the real SDK omits or alters, if it is the provider. */
+export function sdkDifferencesOf(
+  { configured, attempts }: Scenario,
+  provider: ProviderChoice = "standin",
+) {
   // A page without a voice client plays no attempt, so nothing can differ.
-  if (configured !== true) return [];
+  if (configured !== true || provider === "scripted") return [];
   return attempts.flatMap((attempt, index) =>
     planOf(attempt).differences.flatMap(({ kind, ...difference }) =>
       kind === "automatic" ? [] : { ...difference, kind, attempt: index + 1 },

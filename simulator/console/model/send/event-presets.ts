@@ -1,8 +1,6 @@
 import type { ProviderEventName } from "../../../../src/provider/events.ts";
-import { DEFAULT_FIXTURE_ID, fixtures, fixtureText } from "../../../engine/fixture-library.ts";
-import type { ScenarioPage } from "../../../scenario/schema.ts";
+import { fixtures } from "../../../engine/fixture-library.ts";
 import type { Sending } from "../editing/into-script.ts";
-import { patchText } from "../editing/patch.ts";
 
 /** A button that sends one or more events. */
 export interface Preset {
@@ -110,14 +108,3 @@ export function templateOf(name: ProviderEventName): string {
 
 /** The scenarios in which the visitor presses start on a page that cannot call. */
 export const CANNOT_CALL = fixtures.get().filter(({ text }) => /"configured":/.test(text));
-
-/** The text of the default call for a page. Its expectations are those of the home page. */
-export function defaultCallOn(page: ScenarioPage): string {
-  const text = fixtureText(DEFAULT_FIXTURE_ID) ?? "";
-  if (page === "home") return text;
-  return patchText(text, [
-    { path: ["id"], value: `${DEFAULT_FIXTURE_ID}-${page}` },
-    { path: ["page"], value: page },
-    { path: ["expect"], value: undefined },
-  ]);
-}

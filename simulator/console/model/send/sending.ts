@@ -1,12 +1,12 @@
 import type { TraceEntry } from "../../../engine/snapshot.ts";
 import type { Speaker } from "../../../../src/provider/events.ts";
 import type { VisitorAction, ScenarioPage } from "../../../scenario/schema.ts";
-import type { createEditing } from "../editing/editing.ts";
-import type { Patch } from "../editing/patch.ts";
+import type { Editing } from "../editing/editing.ts";
+import type { Patch } from "../patch.ts";
 import { formatTime } from "../format.ts";
 import { eventPatches, visitorPatches } from "../editing/into-script.ts";
-import type { ConsoleStore, Place } from "../console-state.ts";
-import type { Frames } from "../frames.ts";
+import type { Place } from "../console-state.ts";
+import type { Core, Opening } from "../opening.ts";
 import { pageAt } from "../page-address.ts";
 import { isPlannable, planRun } from "../run/plan.ts";
 import { hasActs } from "../run/take.ts";
@@ -19,19 +19,8 @@ export type UpTo = "connecting" | "active";
 
 type Levels = Readonly<Record<Speaker, number>>;
 
-interface Parts {
-  readonly store: ConsoleStore;
-  readonly frames: Frames;
-  readonly editing: Pick<ReturnType<typeof createEditing>, "acted" | "patch" | "patchable">;
-  readonly library: {
-    /** Opens the page anew and returns its app; null if another page was opened meanwhile. */
-    readonly freshApp: (page: ScenarioPage) => Promise<PreviewApp | null>;
-    readonly loadDefault: (page: ScenarioPage) => Promise<PreviewApp | null>;
-  };
-}
-
 /** The levels of the sliders. They fall to 0 when another page is shown. */
-function holdLevels({ frames }: Parts) {
+function holdLevels({ frames }: Core) {
   const silent: Levels = { assistant: 0, visitor: 0 };
   const levels = createStore(silent);
   let { app } = frames.live.get();
@@ -51,8 +40,8 @@ function holdLevels({ frames }: Parts) {
 }
 
 /** Sends events that are not part of the script. */
-export function createSending(parts: Parts) {
-  const { store, frames, editing, library } = parts;
+export function createSending(core: Core, editing: Editing, opening: Opening) {
+  const { store, frames } = core;
   const { live } = frames;
   const say = (message: string) => {
     store.change({ message });
@@ -68,7 +57,7 @@ export function createSending(parts: Parts) {
     if (usable) return app;
     const { take } = frames.newest();
     if (hasActs(take)) editing.acted(take, "opened the page for an event");
-    return library.freshApp(page);
+    return opening.freshApp(page);
   }
 
   /**
@@ -112,7 +101,7 @@ export function createSending(parts: Parts) {
   }
 
   return {
-    ...holdLevels(parts),
+    ...holdLevels(core),
     /**
      * Sends the events of a preset on the given page, or adds them to the script if a place is chosen there. The
      * message names the acts that bring the call to the wanted state.
@@ -147,7 +136,7 @@ export function createSending(parts: Parts) {
     },
     /** Loads the default call, starts it and makes it active. */
     async startDefault(): Promise<void> {
-      const app = await library.loadDefault(pageAt(live.get().path));
+      const app = await opening.loadDefault(pageAt(live.get().path));
       if (app !== null && (await begin(app, "active")) !== null) say("Started the default call.");
     },
   };

@@ -10,7 +10,12 @@ import {
   type SdkDifference,
 } from "../../model/run/sdk-differences.ts";
 import { countsAt, NO_ACTS, type Take } from "../../model/run/take.ts";
-import { useConsole, useConsoleState, useLive } from "../../components/use-console.tsx";
+import {
+  useConsole,
+  useConsoleState,
+  useLive,
+  useSdkDifferences,
+} from "../../components/use-console.tsx";
 import { useShownResults } from "../../components/use-shown.ts";
 import "./expectations-panel.css";
 
@@ -150,7 +155,7 @@ export function ExpectationsPanel() {
   }, [judged]);
   const { pass, fail, pending, aside } = tally(rows);
   const { loaded, provider } = useConsoleState();
-  const sdkDifferences = loaded?.sdkDifferences ?? [];
+  const sdkDifferences = useSdkDifferences();
   return (
     <>
       {sdkDifferences.length > 0 && (

@@ -12,7 +12,12 @@ import type { LibraryEntry } from "../../model/console-state.ts";
 import { counted } from "../../model/format.ts";
 import { Glyph, LinkButton, Panel, scrollWithin } from "../../components/panel.tsx";
 import { ResultsButton } from "./results-view.tsx";
-import { useConsole, useConsoleState, useGrowing } from "../../components/use-console.tsx";
+import {
+  useConsole,
+  useConsoleState,
+  useGrowing,
+  useStored,
+} from "../../components/use-console.tsx";
 import { ImportReport } from "./import-report.tsx";
 import { LibraryRow } from "./library-row.tsx";
 import type { Trouble } from "../../model/storage/scenario-store.ts";
@@ -95,8 +100,10 @@ function useScroll(rows: readonly LibraryEntry[], query: string, newestId: strin
 
 export function LibraryPanel(props: { readonly searchField: RefObject<HTMLInputElement | null> }) {
   const { searchField } = props;
-  const { library } = useConsole();
-  const { entries, loaded, landed, shelf, provider, trouble, undo } = useConsoleState();
+  const { library, kept } = useConsole();
+  const { entries, loaded, landed, provider, undo } = useConsoleState();
+  const shelf = useStored(kept);
+  const trouble = useStored(kept.trouble);
   const loadedId = loaded?.entry.id;
   const [query, setQuery] = useState("");
   const [focusedId, setFocusedId] = useState<string | undefined>();

@@ -6,7 +6,13 @@ import { originOf } from "../../model/frames.ts";
 import { hasActs, NO_ACTS } from "../../model/run/take.ts";
 import { missingOf } from "../../model/run/sdk-differences.ts";
 import { useElementSize } from "../../../../src/components/use-element-size.ts";
-import { useConsole, useConsoleState, useLive, useTrace } from "../../components/use-console.tsx";
+import {
+  useConsole,
+  useConsoleState,
+  useLive,
+  useSdkDifferences,
+  useTrace,
+} from "../../components/use-console.tsx";
 import { Lanes } from "./drawing.tsx";
 import {
   bandsOf,
@@ -24,19 +30,19 @@ import "./timeline.css";
 
 /** The planned and past items of the timeline. The plan has the acts by hand too. */
 function useItems() {
-  const { plan, loaded } = useConsoleState();
+  const { plan } = useConsoleState();
   const results = useShownResults();
   const origin = useLive(originOf);
   // A start alone does not change the marks.
   const take = useLive((live) => (hasActs(live.take) ? live.take : NO_ACTS));
   const trace = useTrace();
-  const differences = loaded?.sdkDifferences;
+  const differences = useSdkDifferences();
 
   // Memoised apart from the trace, because the trace changes often and the plan does not.
   const script = useMemo(() => {
     if (plan === null) return { marks: byLane([]), planned: byLane([]) };
     const { entries, scenario, until } = plan;
-    const missing = missingOf(entries, differences ?? [], scenario.attempts.length);
+    const missing = missingOf(entries, differences, scenario.attempts.length);
     const marks = byLane(scriptMarks(plan, missing, take));
     return { marks, planned: { ...marks, phase: bandsOf(entries, until) } };
   }, [plan, differences, take]);

@@ -1,7 +1,7 @@
 import { findNodeAtLocation, getNodeValue, type JSONPath, parseTree } from "jsonc-parser";
 import { type KeyboardEvent, type PointerEvent, useState } from "react";
 import { formatTime } from "../../model/format.ts";
-import type { Patch } from "../../model/editing/patch.ts";
+import type { Patch } from "../../model/patch.ts";
 import { useConsole, useConsoleState } from "../../components/use-console.tsx";
 import { type ByLane, keyOf, LANE_ORDER, type Mark } from "../../model/run/lanes.ts";
 import { useZoom } from "./use-view.ts";
