@@ -7,7 +7,7 @@ import type { Clock } from "../shared/clock.ts";
 import { randomUuid } from "../shared/random-uuid.ts";
 import type { HostPage } from "./app-routes.tsx";
 import { readConfiguration } from "./configuration.ts";
-import { createOneCall } from "./one-call.ts";
+import { createCallLock } from "./call-lock.ts";
 
 /** Effects of a call on the page. */
 type CallEffects = Pick<SessionDependencies, "ring" | "navigate">;
@@ -41,8 +41,8 @@ export function createRealHost(
   configuration: ConfigurationSource = readConfiguration(service),
 ): Host {
   let provider: VoiceProvider | null = null;
-  const oneCall = createOneCall();
-  const configure = () => oneCall.claimed().then(configuration.read);
+  const callLock = createCallLock();
+  const configure = () => callLock.claimed().then(configuration.read);
   return {
     clock,
     connect() {
@@ -56,7 +56,7 @@ export function createRealHost(
     services: [],
     reachability: async () => service.reachability(await configuration.read()),
     surround: (effects) => effects,
-    attach: oneCall.attach,
+    attach: callLock.attach,
     pages: [],
   };
 }

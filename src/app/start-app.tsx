@@ -9,7 +9,7 @@ import { fetchLostStyles } from "./fetch-lost-styles.ts";
 import { guardCall } from "./guard-call.ts";
 import { guardDoubleClick } from "./guard-double-click.ts";
 import type { Host } from "./host.ts";
-import { keepLog } from "./keep-log.ts";
+import { fetchLog } from "./fetch-log.ts";
 import { createRedirects } from "./navigate.ts";
 import { createPageComponents } from "./page-components.ts";
 import { warn } from "./warn.ts";
@@ -105,7 +105,7 @@ async function mount(root: HTMLElement, createHost: CreateHost): Promise<void> {
     configuration,
     platform: platformOf(vapiService),
     note: recorder.note,
-    log: keepLog({ recorder, session, clock, configuration, services }),
+    log: fetchLog({ recorder, session, clock, configuration, services }),
     reachability: host.reachability,
   };
   const components = createPageComponents(() => settleConfiguration(clock, configuration));

@@ -74,7 +74,7 @@ function becomeActive(state: ConnectingState, { at }: InputNamed<"call-start">):
   ];
 }
 
-interface Ending {
+interface EndOfCall {
   readonly at: Millis;
   readonly by: CallEnd;
   /** Why the call failed; absent after other ends. */
@@ -84,7 +84,7 @@ interface Ending {
 }
 
 /** Every end of a call: becomes idle, stops the ring, lets the call go, and decides on the redirect. */
-function end(state: LiveState, { at, by, failure, goingHome }: Ending): Step {
+function end(state: LiveState, { at, by, failure, goingHome }: EndOfCall): Step {
   const { sessionId, page, endedReason } = state;
   const captions = finishCaptions(state.captions);
   const error = failure && describeFailure(failure, page);

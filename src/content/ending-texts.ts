@@ -47,12 +47,12 @@ export const endingTexts = {
   },
 } satisfies Record<string, NoticeTexts>;
 
-type Ending = keyof typeof endingTexts;
+type EndingName = keyof typeof endingTexts;
 
-const CALM: readonly Ending[] = ["hung-up", "not-begun", "time-limit"];
+const CALM: readonly EndingName[] = ["hung-up", "not-begun", "time-limit"];
 
 /** Whether a failure ended the call. */
-export const endingTone = (ending: Ending): "trouble" | "calm" =>
+export const endingTone = (ending: EndingName): "trouble" | "calm" =>
   CALM.includes(ending) ? "calm" : "trouble";
 
 /** The notice on the page that a visitor comes back to after the page was left during a call. */

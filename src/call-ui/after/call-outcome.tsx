@@ -7,7 +7,7 @@ import { useStore } from "../../components/use-store.ts";
 import { endingTexts, endingTone, interruptedTexts } from "../../content/ending-texts.ts";
 import type { SessionId } from "../../provider/voice-provider.ts";
 import { createStore } from "../../shared/store.ts";
-import { type InterruptedCall, keepCall } from "./kept-call.ts";
+import { type InterruptedCall, keepInterruptedCall } from "./interrupted-call.ts";
 import { perSession } from "../per-session.ts";
 import { transcriptText } from "./transcript.tsx";
 import type { CallProps } from "../use-call.ts";
@@ -15,7 +15,7 @@ import "./call-outcome.css";
 
 /** The call that a reload or a crash ended, and the call whose notice the visitor has dismissed. */
 const aftermathOf = perSession((session) => ({
-  interrupted: keepCall(session, { page: window, locks: navigator.locks }),
+  interrupted: keepInterruptedCall(session, { page: window, locks: navigator.locks }),
   dismissed: createStore<SessionId | null>(null),
 }));
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { createTestCall } from "../../../tests/support/test-call.ts";
-import { keepCall } from "./kept-call.ts";
+import { keepInterruptedCall } from "./interrupted-call.ts";
 
 const KEY = "interrupted-call";
 const SESSION = "00000000-0000-4000-8000-000000000001";
@@ -26,7 +26,7 @@ function createLocks() {
 async function visit(locks: LockManager | null = createLocks()) {
   const call = createTestCall();
   const page = createPage();
-  const interrupted = keepCall(call.session, { page, locks: locks ?? undefined });
+  const interrupted = keepInterruptedCall(call.session, { page, locks: locks ?? undefined });
   await vi.waitFor(() => expect(sessionStorage.getItem(KEY)).toBeNull());
   const said = () =>
     interrupted
@@ -66,7 +66,7 @@ beforeEach(() => sessionStorage.clear());
 // A call that ends removes its words in a later task, which must not run in the next test.
 afterEach(() => new Promise((resolve) => setTimeout(resolve)));
 
-describe("keepCall", () => {
+describe("keepInterruptedCall", () => {
   it("gives the next visit the words of a call whose page was left", async () => {
     const first = await visit();
     first.talk();
@@ -192,7 +192,7 @@ describe("keepCall", () => {
     onTestFinished(() => refused.mockRestore());
     const page = createPage();
     const call = createTestCall();
-    const interrupted = keepCall(call.session, { page, locks: undefined });
+    const interrupted = keepInterruptedCall(call.session, { page, locks: undefined });
     call.session.start("home");
     call.provider.last().emit("call-start");
     expect(call.session.state().phase).toBe("active");

@@ -14,7 +14,7 @@ import type { OpenLogOptions } from "../diagnostics/store/open-log.ts";
  * @returns a function that resolves with the log. A failed fetch is retried after a wait, and at once when
  * the function is called again.
  */
-export function keepLog(options: OpenLogOptions): () => Promise<Log> {
+export function fetchLog(options: OpenLogOptions): () => Promise<Log> {
   const { recorder, session, clock } = options;
   let opening: Promise<Log> | null = null;
 

@@ -90,7 +90,7 @@ export async function claimCall(session: Held, start: () => void, hasStarted: bo
  * be in a call, a start waits for the answer. All other starts are immediate, because browsers play the ring only during
  * the handler of a press; only what they send to the service waits.
  */
-export function createOneCall() {
+export function createCallLock() {
   let claimed: Promise<void> = Promise.resolve();
   return {
     /** Resolves once the latest start has been allowed, or stopped because another tab is in a call. */

@@ -91,7 +91,7 @@ async function isHeld(locks: LockManager | undefined, sessionId: SessionId): Pro
  * @returns the call that the last visit to the page left; null if there is none. The caller may set null to
  * discard it.
  */
-export function keepCall(session: CallSession, { page, locks }: Browser) {
+export function keepInterruptedCall(session: CallSession, { page, locks }: Browser) {
   const interrupted = createStore<InterruptedCall | null>(null);
   let kept: Captions | null = null;
   let release: (() => void) | null = null;

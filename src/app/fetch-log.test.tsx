@@ -7,7 +7,7 @@ import type { CallSession } from "../call/call-session.ts";
 import type { Log } from "../diagnostics/store/create-log.ts";
 import { createRecorder } from "../diagnostics/capture/recorder.ts";
 import { millis } from "../shared/units.ts";
-import { keepLog } from "./keep-log.ts";
+import { fetchLog } from "./fetch-log.ts";
 
 const opened = vi.hoisted(() => ({ openLog: vi.fn() }));
 vi.mock("../diagnostics/store/open-log.ts", () => ({ openLog: opened.openLog }));
@@ -22,7 +22,7 @@ function keep() {
     observe: (observer: (activity: Activity) => void) => observers.push(observer),
   } as unknown as CallSession;
   const recorder = createRecorder(clock);
-  const open = keepLog({ recorder, session, clock, configuration, services: [] });
+  const open = fetchLog({ recorder, session, clock, configuration, services: [] });
   const happen = (content: ActivityContent) => {
     for (const observer of observers) observer(activityOf(content));
   };
@@ -32,7 +32,7 @@ function keep() {
 
 beforeEach(() => void opened.openLog.mockReset().mockReturnValue(log));
 
-describe("keepLog", () => {
+describe("fetchLog", () => {
   it("fetches the log once, when the page has loaded and the browser is idle", async () => {
     const { open, pass } = keep();
     expect(opened.openLog).not.toHaveBeenCalled();

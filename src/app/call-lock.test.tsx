@@ -3,7 +3,7 @@ import { createTestCall } from "../../tests/support/test-call.ts";
 import { defer } from "../shared/defer.ts";
 import { siteStorage } from "../shared/site-storage.ts";
 import { showCallInOtherTab } from "../call-ui/call-in-other-tab.tsx";
-import { ANSWER_LIMIT, claimCall, createOneCall } from "./one-call.ts";
+import { ANSWER_LIMIT, claimCall, createCallLock } from "./call-lock.ts";
 
 vi.mock("../call-ui/call-in-other-tab.tsx", () => ({ showCallInOtherTab: vi.fn() }));
 
@@ -118,10 +118,10 @@ describe("claimCall", () => {
   });
 });
 
-describe("createOneCall", () => {
+describe("createCallLock", () => {
   it("starts at once unless a tab is marked as being in a call", () => {
     const { session } = createTestCall();
-    createOneCall().attach(session).start("home");
+    createCallLock().attach(session).start("home");
     expect(session.state().phase).toBe("connecting");
   });
 
@@ -130,7 +130,7 @@ describe("createOneCall", () => {
       throw new DOMException("no", "SecurityError");
     });
     const { session } = createTestCall();
-    createOneCall().attach(session).start("home");
+    createCallLock().attach(session).start("home");
     expect(session.state().phase).toBe("connecting");
   });
 
@@ -139,18 +139,18 @@ describe("createOneCall", () => {
     siteStorage.callMark.write("");
     const causes: unknown[] = [];
     session.observe((activity) => causes.push("refused" in activity && activity.refused));
-    createOneCall().attach(session).start("home");
+    createCallLock().attach(session).start("home");
     expect(causes).toEqual(["in-progress"]);
   });
 
   it("holds back what a start sends until the browser has answered, or has not for half a second", async () => {
     stubLocks(SILENT);
-    const oneCall = createOneCall();
-    await oneCall.claimed();
+    const callLock = createCallLock();
+    await callLock.claimed();
     const { session } = createTestCall();
-    oneCall.attach(session).start("home");
+    callLock.attach(session).start("home");
     const claimed = vi.fn();
-    void oneCall.claimed().then(claimed);
+    void callLock.claimed().then(claimed);
     await vi.dynamicImportSettled();
     await vi.advanceTimersByTimeAsync(ANSWER_LIMIT - 1);
     expect(claimed).not.toHaveBeenCalled();
