@@ -21,15 +21,6 @@ const escaped = (key: string | number): string =>
 /** The JSON Pointer of a path; empty for the root. */
 export const pointerOf = (keys: Keys): string => keys.map((key) => `/${escaped(key)}`).join("");
 
-/** One line for each fault, for error messages and reports. */
-export const describeFaults = (faults: readonly Fault[]): string =>
-  faults
-    .map(({ line, column, pointer, message }) => {
-      const place = `line ${line}, column ${column}`;
-      return pointer === "" ? `${place}: ${message}` : `${place}, ${pointer}: ${message}`;
-    })
-    .join("\n");
-
 const LONGEST_QUOTE = 60;
 
 /** Cuts a long excerpt of a file for a message. */

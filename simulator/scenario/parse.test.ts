@@ -1,11 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  describeFaults,
-  type Fault,
-  MAX_SCENARIO_BYTES,
-  parseScenario,
-  parseScenarioValue,
-} from "./parse.ts";
+import type { Fault } from "./fault.ts";
+import { describeFaults, MAX_SCENARIO_BYTES, parseScenario, parseScenarioValue } from "./parse.ts";
 import { MAX_DEPTH, MAX_VALUES } from "./json-text.ts";
 import type { Scenario } from "./schema.ts";
 

@@ -6,8 +6,6 @@ import { type JsonText, readJson } from "./json-text.ts";
 import { defaultUntil } from "./run-end.ts";
 import type { Scenario } from "./schema.ts";
 
-export { describeFaults, type Fault } from "./fault.ts";
-
 /** The newest known format. Parsed scenarios are in this format; a step from an older one belongs to `judge`. */
 const NEWEST_VERSION = 1;
 
@@ -52,6 +50,15 @@ function normalise(file: Format1): Scenario {
   const attempts = [first, ...rest] as const;
   return { ...fields, attempts, until: file.until ?? defaultUntil({ ...file, attempts }) };
 }
+
+/** One line for each fault, for error messages and reports. */
+export const describeFaults = (faults: readonly Fault[]): string =>
+  faults
+    .map(({ line, column, pointer, message }) => {
+      const place = `line ${line}, column ${column}`;
+      return pointer === "" ? `${place}: ${message}` : `${place}, ${pointer}: ${message}`;
+    })
+    .join("\n");
 
 const byPlace = (a: Fault, b: Fault): number => a.line - b.line || a.column - b.column;
 

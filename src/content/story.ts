@@ -72,7 +72,7 @@ export const handover = {
   ],
 } as const;
 
-/** What happens with the voice and the words. README.md, "Deploy the real build", has the details. */
+/** What happens with the voice and the words. docs/security.md and docs/operations.md have the details. */
 export const privacy = {
   title: "What happens with your voice",
   facts: [
