@@ -117,11 +117,11 @@ describe("mountPlatform", () => {
   }
   const CLOSING = "host: localhost\r\nconnection: close\r\nauthorization: Bearer any-key\r\n\r\n";
 
-  it("answers TRACE with 400, HEAD without a body, and a path with doubled slashes with 404", async () => {
+  it("answers TRACE with 405, HEAD without a body, and a path with doubled slashes with 404", async () => {
     const { port } = await serve("");
     const traced = await sendRaw(port, `TRACE /squad HTTP/1.1\r\n${CLOSING}`);
-    expect(traced).toMatch(/^HTTP\/1\.1 400 /);
-    expect(traced).toContain('"message":"The request cannot be read."');
+    expect(traced).toMatch(/^HTTP\/1\.1 405 /);
+    expect(traced).toContain('"message":"Cannot TRACE /squad"');
     const head = await sendRaw(port, `HEAD /squad HTTP/1.1\r\n${CLOSING}`);
     expect(head).toMatch(/^HTTP\/1\.1 200 [\s\S]*\r\n\r\n$/);
     const doubled = await sendRaw(port, `GET //squad HTTP/1.1\r\n${CLOSING}`);

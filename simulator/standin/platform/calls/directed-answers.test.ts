@@ -85,14 +85,15 @@ describe("a directed call (its answer is set by PUT /standin/answers)", () => {
   );
 
   it.each([201, 500])(
-    'receives status %i and a body that breaks off when the answer is "cut"',
+    'receives status %i and a body shorter than promised when the answer is "cut"',
     async (status) => {
       const { call, setAnswer } = webCalls();
       await setAnswer({ type: "cut", status });
       const answer = await call(ASSISTANT, DIRECTED_KEY);
       if (answer === "drop") throw new Error("dropped");
       expect(answer.status).toBe(status);
-      await expect(answer.text()).rejects.toThrow();
+      const promised = Number(answer.headers.get("content-length"));
+      expect((await answer.text()).length).toBeLessThan(promised);
     },
   );
 
