@@ -1,6 +1,8 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
+import { join, relative } from "node:path";
 import type { JSONReport, JSONReportSuite } from "@playwright/test/reporter";
 import type { JsonTestResults } from "vitest/node";
+import { ROOT } from "./run.ts";
 
 export interface Counts {
   readonly passed: number;
@@ -10,16 +12,30 @@ export interface Counts {
   readonly reasons: readonly string[];
 }
 
-/** A test runner's report file and the parser of its counts. */
-export type Report = typeof vitestReport;
+/** A test file, or one test of it, and how long it took in milliseconds. */
+type Duration = readonly [file: string, ms: number];
 
-export const vitestReport = {
+/** A test runner's report file and the parsers of its counts and durations. */
+export interface Report {
+  readonly runner: string;
+  readonly path: string;
+  read(report: unknown): Counts;
+  durations(report: unknown): readonly Duration[];
+}
+
+export const vitestReport: Report = {
+  runner: "unit",
   path: "test-results/unit.json",
   read(report: unknown): Counts {
     const it = report as JsonTestResults;
     const skipped = it.numPendingTests + it.numTodoTests;
     return { passed: it.numPassedTests, failed: it.numFailedTests, skipped, reasons: [] };
   },
+  durations: (report) =>
+    (report as JsonTestResults).testResults.map(({ name, startTime, endTime }) => [
+      relative(ROOT, name),
+      endTime - startTime,
+    ]),
 };
 
 const reasonsOf = ({ specs, suites = [] }: JSONReportSuite): string[] => [
@@ -30,7 +46,17 @@ const reasonsOf = ({ specs, suites = [] }: JSONReportSuite): string[] => [
   ...suites.flatMap(reasonsOf),
 ];
 
+const durationsOf = ({ specs, suites = [] }: JSONReportSuite): Duration[] => [
+  ...specs.flatMap(({ file, tests }) =>
+    tests
+      .flatMap(({ results }) => results)
+      .map(({ duration }) => [file, duration] satisfies Duration),
+  ),
+  ...suites.flatMap(durationsOf),
+];
+
 export const playwrightReport: Report = {
+  runner: "browser",
   path: "test-results/e2e.json",
   read(report) {
     const { stats, suites } = report as JSONReport;
@@ -38,14 +64,32 @@ export const playwrightReport: Report = {
     const reasons = new Set(suites.flatMap(reasonsOf));
     return { passed: stats.expected, failed, skipped: stats.skipped, reasons: [...reasons] };
   },
+  durations(report) {
+    const { config, suites } = report as JSONReport;
+    return suites
+      .flatMap(durationsOf)
+      .map(([file, ms]) => [relative(ROOT, join(config.rootDir, file)), ms]);
+  },
 };
 
 /** Removes the report of an earlier run. */
 export const forget = ({ path }: Report): void => rmSync(path, { force: true });
 
+const parse = (path: string): unknown => JSON.parse(readFileSync(path, "utf8"));
+
 /** The counts of a report; null if the runner wrote no report. */
 export const count = ({ path, read }: Report): Counts | null =>
-  existsSync(path) ? read(JSON.parse(readFileSync(path, "utf8"))) : null;
+  existsSync(path) ? read(parse(path)) : null;
+
+/** Lines that name the ten test files of a report that took longest, each with the seconds of all its tests. */
+export function slowestFiles({ runner, path, durations }: Report): string[] {
+  if (!existsSync(path)) return [];
+  const sums = new Map<string, number>();
+  for (const [file, ms] of durations(parse(path))) sums.set(file, (sums.get(file) ?? 0) + ms);
+  const slowest = [...sums].toSorted(([, one], [, other]) => other - one).slice(0, 10);
+  const lines = slowest.map(([file, ms]) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${file}`);
+  return [`Slowest ${runner} test files:`, ...lines];
+}
 
 /**
  * The last lines of a run. A step that fails without a failed test, such as a build, counts as one failure.

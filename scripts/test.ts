@@ -7,6 +7,7 @@ import {
   forget,
   playwrightReport,
   type Report,
+  slowestFiles,
   summaryOf,
   vitestReport,
 } from "./test-counts.ts";
@@ -81,6 +82,7 @@ const RUNS: Readonly<Record<string, readonly Step[]>> = {
 };
 
 const counted: Counts[] = [];
+const slowest: string[] = [];
 
 async function perform({ name, command, report, env = {} }: Step): Promise<boolean> {
   console.log(`\n== ${name}\n`);
@@ -90,6 +92,7 @@ async function perform({ name, command, report, env = {} }: Step): Promise<boole
   const { ok } = await run(report ? [...command, ...rest] : command, "show", { env });
   const counts = report && count(report);
   if (counts) counted.push(counts);
+  if (report) slowest.push("", ...slowestFiles(report));
   console.log(`\n== ${name}: ${ok ? "done" : "FAILED"} in ${seconds(since)}`);
   return ok;
 }
@@ -112,6 +115,7 @@ if (!steps) throw new Error(`Unknown run "${which}". Known: ${Object.keys(RUNS).
 
 const since = performance.now();
 const { failed, missing } = await performAll(steps);
+console.log(slowest.join("\n"));
 console.log(failed ? `\nStopped at "${failed.name}".` : `\nFinished in ${seconds(since)}.`);
 console.log(summaryOf(counted, failed !== null, missing).join("\n"));
 process.exitCode = failed === null ? 0 : 1;

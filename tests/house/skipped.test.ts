@@ -1,8 +1,13 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { ROOT, run } from "../../scripts/run.ts";
-import { playwrightReport, summaryOf } from "../../scripts/test-counts.ts";
+import {
+  playwrightReport,
+  slowestFiles,
+  summaryOf,
+  vitestReport,
+} from "../../scripts/test-counts.ts";
 
 const REASON = "nginx is missing.";
 const CONFIG = `export default {
@@ -36,6 +41,32 @@ test("a browser test that needs a missing program is skipped with the reason, be
   const report: unknown = JSON.parse(readFileSync(join(folder, "report.json"), "utf8"));
   const counts = { passed: 1, failed: 0, skipped: 1, reasons: [REASON] };
   expect(playwrightReport.read(report)).toEqual(counts);
+  const file = join(relative(ROOT, folder), "some.spec.ts");
+  const durations = [
+    [file, expect.any(Number)],
+    [file, expect.any(Number)],
+  ];
+  expect(playwrightReport.durations(report)).toEqual(durations);
+});
+
+test("slowestFiles names the ten files whose tests take longest, the slowest first", () => {
+  const path = join(folder, "report.json");
+  const testResults = Array.from({ length: 12 }, (_, index) => ({
+    name: join(ROOT, `${index}.test.ts`),
+    startTime: 0,
+    endTime: 1000 * index,
+  }));
+  writeFileSync(path, JSON.stringify({ testResults: [...testResults, testResults[2]] }));
+  const lines = slowestFiles({ ...vitestReport, path });
+  expect(lines).toHaveLength(11);
+  expect(lines.slice(0, 2)).toEqual(["Slowest unit test files:", "   11.0 s  11.test.ts"]);
+  // The file 2.test.ts is in the report twice.
+  expect(lines.slice(8)).toEqual([
+    "    4.0 s  2.test.ts",
+    "    4.0 s  4.test.ts",
+    "    3.0 s  3.test.ts",
+  ]);
+  expect(slowestFiles({ ...vitestReport, path: join(folder, "none.json") })).toEqual([]);
 });
 
 const UNIT = { passed: 5, failed: 0, skipped: 1, reasons: [] };
