@@ -47,12 +47,48 @@ const HANDS = {
   },
 };
 
-const WALKS = [
-  { hand: "mouse", width: 1280, height: 800 },
-  { hand: "keyboard", width: 1440, height: 900 },
-] as const;
+type Press = (control: ReturnType<SimConsole["button"]>) => Promise<void>;
 
-// One server for both walks, so one after the other.
+/** Acts out an ejection at 12 s and a restart, and opens the dialog that keeps it. Returns the preview as a text. */
+async function actOut(sim: SimConsole, press: Press, title: string): Promise<string> {
+  const { page } = sim;
+  const chooseKind = (name: string) =>
+    press === HANDS.mouse
+      ? sim.choose("Kind of event", name)
+      : press(page.getByRole("radio", { name }));
+  // The visitor starts, and the assistant speaks at 12 s.
+  await press(sim.preview.getByRole("button", { name: "Enter Voice Mode" }));
+  const position = page.getByRole("textbox", { name: "Position" });
+  await position.fill("12");
+  await position.press("Enter");
+  await expect(sim.callState).toHaveText(/Active/);
+  await press(sim.tab(/^Send/));
+  await chooseKind("Events");
+  const slider = page.getByRole("slider", { name: "Assistant level" });
+  await slider.focus();
+  await slider.press("End");
+  const call = sim.region("Call");
+  await expect(call.getByRole("definition").filter({ hasText: "true" }).first()).toBeVisible();
+  // The service ejects the visitor, who starts again at once.
+  await chooseKind("Errors");
+  await press(sim.button("Ended by service: ejected"));
+  await expect(sim.preview.getByRole("heading", { name: "Call Completed" })).toBeVisible();
+  await press(sim.preview.getByRole("button", { name: "Talk to Nora again" }));
+  // The button leads home, where the call goes on.
+  const home = sim.preview.getByRole("heading", { name: "Live Voice Chat with Nora" });
+  await expect(home).toBeVisible();
+  await expect(sim.preview.getByText("Calling Nora")).toBeVisible();
+  const byHand = await sim.preview.locator("body").ariaSnapshot();
+  await expect(page.getByText("4 acts by hand")).toBeVisible();
+
+  await press(sim.button("Keep as scenario…"));
+  const dialog = page.getByRole("dialog", { name: "Keep as scenario" });
+  await dialog.getByRole("textbox", { name: "Title" }).fill(title);
+  await expect(dialog.getByText("the same trace, 4 expectations met")).toBeVisible();
+  return byHand;
+}
+
+// One server for these tests, so one after the other.
 test.describe.serial("the way of a newcomer", () => {
   let development: Development;
   test.beforeAll(async () => {
@@ -60,107 +96,39 @@ test.describe.serial("the way of a newcomer", () => {
   });
   test.afterAll(() => development.stop());
 
-  for (const { hand, width, height } of WALKS)
-    test(
-      `keeps an ejection and a restart, done by ${hand} at ${width}x${height}, as a fixture that passes`,
-      ANY_SIZE,
-      async ({ page, browser }) => {
-        const press = HANDS[hand];
-        const chooseKind = (name: string) =>
-          hand === "mouse"
-            ? sim.choose("Kind of event", name)
-            : press(page.getByRole("radio", { name }));
-        const { origin, folder } = development;
-        await page.setViewportSize({ width, height });
-        await page.context().grantPermissions(["clipboard-read", "clipboard-write", "microphone"], {
-          origin,
-        });
-        const sim = new SimConsole(page);
-        await page.goto(`${origin}/__sim`);
-        await sim.ready();
+  test(
+    "saves an ejection and a restart, done by keyboard, as a fixture that passes",
+    ANY_SIZE,
+    async ({ page }) => {
+      const press = HANDS.keyboard;
+      const { origin, folder } = development;
+      await page.context().grantPermissions(["microphone"], { origin });
+      const sim = new SimConsole(page);
+      await page.goto(`${origin}/__sim`);
+      await sim.ready();
+      await actOut(sim, press, "Ejected at 12 s, started again");
+      const id = "ejected-at-12-s-started-again";
+      const dialog = page.getByRole("dialog", { name: "Keep as scenario" });
+      await expect(dialog.getByRole("textbox", { name: "Id" })).toHaveValue(id);
+      expect(await sim.violations()).toEqual([]);
+      await press(dialog.getByRole("button", { name: "Save into fixtures" }));
+      await expect(sim.said).toHaveText(
+        `Saved fixtures/scenarios/${id}.json and its golden trace.`,
+      );
 
-        // The visitor starts, and the assistant speaks at 12 s.
-        await press(sim.preview.getByRole("button", { name: "Enter Voice Mode" }));
-        const position = page.getByRole("textbox", { name: "Position" });
-        await position.fill("12");
-        await position.press("Enter");
-        await expect(sim.callState).toHaveText(/Active/);
-        await press(sim.tab(/^Send/));
-        await chooseKind("Events");
-        const slider = page.getByRole("slider", { name: "Assistant level" });
-        await slider.focus();
-        await slider.press("End");
-        const call = sim.region("Call");
-        await expect(
-          call.getByRole("definition").filter({ hasText: "true" }).first(),
-        ).toBeVisible();
-        // The service ejects the visitor, who starts again at once.
-        await chooseKind("Errors");
-        await press(sim.button("Ended by service: ejected"));
-        await expect(sim.preview.getByRole("heading", { name: "Call Completed" })).toBeVisible();
-        await press(sim.preview.getByRole("button", { name: "Talk to Nora again" }));
-        // The button leads home, where the call goes on.
-        const home = sim.preview.getByRole("heading", { name: "Live Voice Chat with Nora" });
-        await expect(home).toBeVisible();
-        await expect(sim.preview.getByText("Calling Nora")).toBeVisible();
-        const byHand = await sim.preview.locator("body").ariaSnapshot();
-        await expect(page.getByText("4 acts by hand")).toBeVisible();
-
-        // It is kept, and found again after a reload.
-        await press(sim.button("Keep as scenario…"));
-        const dialog = page.getByRole("dialog", { name: "Keep as scenario" });
-        const title = `Ejected at 12 s, started again by ${hand}`;
-        await dialog.getByRole("textbox", { name: "Title" }).fill(title);
-        const id = `ejected-at-12-s-started-again-by-${hand}`;
-        await expect(dialog.getByRole("textbox", { name: "Id" })).toHaveValue(id);
-        await expect(dialog.getByText("the same trace, 4 expectations met")).toBeVisible();
-        expect(await sim.violations()).toEqual([]);
-        await press(dialog.getByRole("button", { name: "Save into fixtures" }));
-        await expect(sim.said).toHaveText(
-          `Saved fixtures/scenarios/${id}.json and its golden trace.`,
-        );
-        await press(sim.button("Keep as scenario…"));
-        await dialog.getByRole("textbox", { name: "Title" }).fill(title);
-        await press(dialog.getByRole("button", { name: "Add to library" }));
-        await expect(page).toHaveURL(new RegExp(`scenario=${id}$`));
-        await page.reload();
-        await sim.ready();
-        const row = page.locator(`[data-id="${id}"]`);
-        await expect(row).toHaveAttribute("aria-current", "true");
-
-        // Its link shows the same picture in another profile, here on another server.
-        await press(sim.button("Share"));
-        const share = page.getByRole("dialog", { name: "Share this scenario" });
-        await press(share.getByRole("button", { name: "Copy link" }));
-        await expect(share.getByText("Copied.")).toBeVisible();
-        const link = await page.evaluate(() => navigator.clipboard.readText());
-        const profile = await browser.newContext({ viewport: { width, height } });
-        await profile.grantPermissions(["microphone"], { origin: SIMULATOR });
-        const other = new SimConsole(await profile.newPage());
-        await other.page.goto(link.replace(origin, SIMULATOR));
-        const question = other.page.getByRole("dialog", { name: "A shared scenario" });
-        await expect(question).toContainText(title);
-        await press(question.getByRole("button", { name: "Open" }));
-        await expect(other.page).toHaveURL(new RegExp(`scenario=${id}$`));
-        await other.playhead.press("End");
-        await expect(other.said).toHaveText("Played to the end: 4 expectations passed.");
-        await expect(other.preview.getByRole("button", { name: "Cancel" })).toBeVisible();
-        await expect.poll(() => other.preview.locator("body").ariaSnapshot()).toBe(byHand);
-        await profile.close();
-
-        // The saved file passes, and fails with another redirect.
-        const file = join(folder, "fixtures/scenarios", `${id}.json`);
-        expect(simulate(file)).toBe(0);
-        const text = readFileSync(file, "utf8");
-        expect(text).toContain('"redirect": "/call-ending"');
-        writeFileSync(file, text.replace('"redirect": "/call-ending"', '"redirect": "/elsewhere"'));
-        expect(simulate(file)).toBe(1);
-        expect(readFileSync(join(folder, "tests/golden", `${id}.txt`), "utf8")).toContain(
-          "visitor.start",
-        );
-        expect(sim.complaints).toEqual([]);
-      },
-    );
+      // The saved file passes, and fails with another redirect.
+      const file = join(folder, "fixtures/scenarios", `${id}.json`);
+      expect(simulate(file)).toBe(0);
+      const text = readFileSync(file, "utf8");
+      expect(text).toContain('"redirect": "/call-ending"');
+      writeFileSync(file, text.replace('"redirect": "/call-ending"', '"redirect": "/elsewhere"'));
+      expect(simulate(file)).toBe(1);
+      expect(readFileSync(join(folder, "tests/golden", `${id}.txt`), "utf8")).toContain(
+        "visitor.start",
+      );
+      expect(sim.complaints).toEqual([]);
+    },
+  );
 
   test(
     "follows changes of fixtures on disk without disturbing acts by hand",
@@ -225,6 +193,49 @@ test.describe.serial("the way of a newcomer", () => {
     },
   );
 });
+
+test(
+  "keeps an ejection and a restart, done by mouse, in the library, and shares it",
+  ANY_SIZE,
+  async ({ sim, page, browser }) => {
+    const { mouse: press } = HANDS;
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page
+      .context()
+      .grantPermissions(["clipboard-read", "clipboard-write", "microphone"], { origin: SIMULATOR });
+    await sim.open();
+    const title = "Ejected and started again";
+    const byHand = await actOut(sim, press, title);
+    const dialog = page.getByRole("dialog", { name: "Keep as scenario" });
+    await press(dialog.getByRole("button", { name: "Add to library" }));
+    const id = "ejected-and-started-again";
+    await expect(page).toHaveURL(new RegExp(`scenario=${id}$`));
+    await page.reload();
+    await sim.ready();
+    const row = page.locator(`[data-id="${id}"]`);
+    await expect(row).toHaveAttribute("aria-current", "true");
+
+    // Its link shows the same picture in another profile.
+    await press(sim.button("Share"));
+    const share = page.getByRole("dialog", { name: "Share this scenario" });
+    await press(share.getByRole("button", { name: "Copy link" }));
+    await expect(share.getByText("Copied.")).toBeVisible();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    const profile = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+    await profile.grantPermissions(["microphone"], { origin: SIMULATOR });
+    const other = new SimConsole(await profile.newPage());
+    await other.page.goto(link);
+    const question = other.page.getByRole("dialog", { name: "A shared scenario" });
+    await expect(question).toContainText(title);
+    await press(question.getByRole("button", { name: "Open" }));
+    await expect(other.page).toHaveURL(new RegExp(`scenario=${id}$`));
+    await other.playhead.press("End");
+    await expect(other.said).toHaveText("Played to the end: 4 expectations passed.");
+    await expect(other.preview.getByRole("button", { name: "Cancel" })).toBeVisible();
+    await expect.poll(() => other.preview.locator("body").ariaSnapshot()).toBe(byHand);
+    await profile.close();
+  },
+);
 
 test("leads a scripted restart home, as the page's own button does", ANY_SIZE, async ({ sim }) => {
   await sim.open("error-kept-until-the-next-start");
