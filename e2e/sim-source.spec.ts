@@ -111,7 +111,7 @@ test.describe("the tab Source of /__sim", ANY_SIZE, () => {
     await expect(sim.faults).toContainText('the key "title" again');
     await page.keyboard.press("Control+z");
     await expect(sim.faults).toHaveCount(0);
-    await page.keyboard.type(', "until": 12345');
+    await page.keyboard.insertText(', "until": 12345');
     await expect(sim.region("Transport")).toContainText("of 00:12.345");
   });
 
