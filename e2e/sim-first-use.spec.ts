@@ -16,16 +16,6 @@ test.describe("the keys of a person in the preview of /__sim", ANY_SIZE, () => {
     await expect(causes(sim, "visitor.stop")).toHaveCount(0);
   });
 
-  test("continues a paused call with the button of the hint", async ({ sim, page }) => {
-    await sim.open("short-call");
-    await sim.preview.getByRole("button", { name: "Enter Voice Mode" }).click();
-    await expect(page.getByText("The clock is paused.")).toBeVisible();
-    expect(await sim.violations()).toEqual([]);
-    await sim.button("Continue the call").click();
-    await expect(sim.callState).toContainText("Active");
-    await expect(sim.region("Preview")).toBeFocused();
-  });
-
   test("leaves Space to the button that the Tab key has reached", async ({ sim, page }) => {
     await sim.open("short-call");
     const start = sim.preview.getByRole("button", { name: "Enter Voice Mode" });
@@ -74,16 +64,23 @@ test.describe("the keys of a person in the preview of /__sim", ANY_SIZE, () => {
     await expect(page).toHaveURL(/scenario=in-the-preview$/);
   });
 
-  test("shows no single keys when those are off", async ({ sim, page }) => {
+  test("continues a paused call with the button of the hint, whose keys can be off", async ({
+    sim,
+    page,
+  }) => {
     await sim.open("short-call");
     await sim.preview.getByRole("button", { name: "Enter Voice Mode" }).click();
+    await expect(page.getByText("The clock is paused.")).toBeVisible();
+    expect(await sim.violations()).toEqual([]);
     const keys = page.locator("kbd:visible");
     await expect(keys).toHaveText(["/", "K"]);
     await page.keyboard.press("?");
     await page.getByRole("checkbox", { name: "Enable single-key shortcuts" }).uncheck();
     await page.keyboard.press("Escape");
-    await expect(sim.button("Continue the call")).toBeVisible();
     await expect(keys).toHaveCount(0);
+    await sim.button("Continue the call").click();
+    await expect(sim.callState).toContainText("Active");
+    await expect(sim.region("Preview")).toBeFocused();
   });
 });
 
@@ -115,12 +112,6 @@ test.describe("the events of Send in /__sim", ANY_SIZE, () => {
   });
 });
 
-const SIZES = [
-  [1440, 900],
-  [1280, 633],
-  [1024, 768],
-] as const;
-
 /** The texts of elements that are wider than their place. */
 const cutIn = (page: Page, selector: string) =>
   page
@@ -132,35 +123,35 @@ const cutIn = (page: Page, selector: string) =>
     );
 
 test.describe("the layout of /__sim", ANY_SIZE, () => {
-  for (const [width, height] of SIZES)
-    test(`shows the transport, the timeline and the library at ${width}x${height}`, async ({
-      sim,
-      page,
-    }) => {
-      await page.setViewportSize({ width, height });
-      await sim.open("ejected-mid-call");
-      for (const name of ["Transport", "Call"])
-        await expect(sim.region(name)).toBeInViewport({ ratio: 1 });
-      await expect(page.getByTitle("The app in the preview")).toBeInViewport({ ratio: 0.99 });
-      await expect(sim.playhead).toBeInViewport({ ratio: 1 });
-      const row = page.locator('[data-id="ejected-mid-call"]');
-      await expect(row).toBeInViewport({ ratio: 1 });
-      await expect(sim.traceEntries.first().or(page.getByText("No entries yet."))).toBeInViewport();
-      expect(await cutIn(page, ".sim-panel__head, .sim-top, .tabs__list")).toEqual([]);
-    });
-
-  test("shows the transport beside a low preview in a narrow window", async ({ sim, page }) => {
+  test("shows the transport, the timeline and the library in every window", async ({
+    sim,
+    page,
+  }) => {
     await page.setViewportSize({ width: 900, height: 600 });
     await sim.open("ejected-mid-call");
     await expect(sim.button("Play")).toBeInViewport({ ratio: 1 });
     await expect(sim.playhead).toBeInViewport({ ratio: 1 });
-  });
-
-  test("paints each row of the library before it is scrolled to", async ({ sim, page }) => {
-    await sim.open("ejected-mid-call");
+    for (const [width, height] of [
+      [1280, 633],
+      [1024, 768],
+      [1440, 900],
+    ] as const)
+      await test.step(`${width}x${height}`, async () => {
+        await page.setViewportSize({ width, height });
+        for (const name of ["Transport", "Call"])
+          await expect(sim.region(name)).toBeInViewport({ ratio: 1 });
+        await expect(page.getByTitle("The app in the preview")).toBeInViewport({ ratio: 0.99 });
+        await expect(sim.playhead).toBeInViewport({ ratio: 1 });
+        const row = page.locator('[data-id="ejected-mid-call"]');
+        await expect(row).toBeInViewport({ ratio: 1 });
+        await expect(
+          sim.traceEntries.first().or(page.getByText("No entries yet.")),
+        ).toBeInViewport();
+        await expect.poll(() => cutIn(page, ".sim-panel__head, .sim-top, .tabs__list")).toEqual([]);
+      });
+    // Each row is painted before it is scrolled to.
     const last = page.locator(".sim-entry").last();
-    await expect(last).toBeAttached();
-    const isPainted = (row: Element) => row.checkVisibility({ contentVisibilityAuto: true });
+    const isPainted = (entry: Element) => entry.checkVisibility({ contentVisibilityAuto: true });
     await expect.poll(() => last.evaluate(isPainted)).toBe(true);
   });
 
@@ -184,27 +175,4 @@ test.describe("the layout of /__sim", ANY_SIZE, () => {
     await page.keyboard.press("Tab");
     await expect(sim.button("Rewind")).toBeFocused();
   });
-});
-
-test("tells pending expectations from passed ones", ANY_SIZE, async ({ sim, page }) => {
-  await sim.open("ejected-mid-call");
-  const row = page.getByRole("list", { name: "Expectations" }).getByRole("listitem").first();
-  await expect(row).toContainText("not yet, will pass");
-  const mark = () => row.locator("svg").first().innerHTML();
-  const pending = await mark();
-  await sim.playhead.press("End");
-  await expect(row).toContainText("passed");
-  expect(await mark()).not.toBe(pending);
-});
-
-test("says whether the script plays, pauses or has ended", ANY_SIZE, async ({ sim }) => {
-  await sim.open("ejected-mid-call");
-  const transport = sim.region("Transport");
-  await expect(transport).toContainText("Ready to play the script");
-  await sim.button("Step to the next event").click();
-  await expect(transport).toContainText("Paused in the script");
-  await sim.button("Play").click();
-  await expect(transport).toContainText("Playing the script");
-  await sim.playhead.press("End");
-  await expect(transport).toContainText("The script has ended");
 });

@@ -36,7 +36,10 @@ const expectArmed = (page: Page, id: string) =>
   expect.poll(() => page.evaluate("window.voiceSimPreview?.armed().id")).toBe(id);
 
 test.describe("the library of /__sim", ANY_SIZE, () => {
-  test("lists all imported scenarios after a reload and in a new tab", async ({ sim, page }) => {
+  test("lists all imported scenarios after a reload and in other tabs, which play them", async ({
+    sim,
+    page,
+  }) => {
     await sim.open();
     await bring(page, [
       { name: "one.json", content: scenario("first-import") },
@@ -52,11 +55,20 @@ test.describe("the library of /__sim", ANY_SIZE, () => {
     await other.goto("/__sim?scenario=second-import");
     await expect(loadedRow(other, "second-import")).toBeVisible();
     await expect(rowOf(other, "first-import")).toBeVisible();
-  });
 
-  test("scrolls to the loaded scenario", async ({ sim, page }) => {
-    await sim.open("start-rejected");
-    await expect(loadedRow(page, "start-rejected")).toBeInViewport({ ratio: 1 });
+    // Open tabs show each other's changes, and the pages of the app play own scenarios.
+    await sim.paste(scenario("shared"));
+    await expect(rowOf(other, "shared")).toBeVisible();
+    const [tab] = await Promise.all([
+      page.context().waitForEvent("page"),
+      page.getByRole("link", { name: "Open in a tab" }).click(),
+    ]);
+    await expect(tab.getByRole("button", { name: "Enter Voice Mode" })).toBeVisible();
+    await expect(tab.getByText("Unknown scenario")).toHaveCount(0);
+    await expectArmed(tab, "shared");
+    await toolsOf(page, "shared");
+    await rowOf(page, "shared").getByRole("button", { name: "Delete" }).click();
+    await expect(rowOf(other, "shared")).toHaveCount(0);
   });
 
   test("keeps unsaved edits through a selection and a reload, and saves them", async ({
@@ -92,6 +104,7 @@ test.describe("the library of /__sim", ANY_SIZE, () => {
     page,
   }) => {
     await sim.open(FIXTURE);
+    const original = await page.locator(`[data-id="${FIXTURE}"]`).textContent();
     await page.locator(`[data-id="${FIXTURE}"]`).focus();
     await sim.paste(scenario(FIXTURE, "Pasted"));
     const dialog = page.getByRole("dialog", { name: `The library has another “${FIXTURE}”` });
@@ -116,6 +129,17 @@ test.describe("the library of /__sim", ANY_SIZE, () => {
     await expect(rowOf(page, FIXTURE)).not.toContainText("Pasted again");
     await expect(loadedRow(page, `${FIXTURE}-2`)).toBeVisible();
     await expect(sim.region("Scenarios")).toBeFocused();
+
+    // A fixture can only be copied and downloaded, and a changed one be brought back.
+    await toolsOf(page, FIXTURE);
+    const tools = rowOf(page, FIXTURE).locator(".sim-entry__tools").getByRole("button");
+    await expect(tools).toHaveText(["Duplicate", "Download"]);
+    await sim.paste(scenario(FIXTURE, "Mine now"));
+    await dialog.getByRole("button", { name: "Replace" }).click();
+    await expect(rowOf(page, FIXTURE)).toContainText("Mine now");
+    await rowOf(page, FIXTURE).getByRole("button", { name: "Delete" }).click();
+    await expect(page.locator(`[data-id="${FIXTURE}"]`)).toHaveText(original ?? "");
+    await expect(sim.said).toHaveText(`Deleted your version of ${FIXTURE}.`);
   });
 
   test("renames, duplicates, downloads and deletes a scenario by keyboard", async ({
@@ -154,23 +178,6 @@ test.describe("the library of /__sim", ANY_SIZE, () => {
     await page.keyboard.press("Enter");
     await expect(row).toContainText("A better title");
     await expect(sim.region("Scenarios")).toBeFocused();
-  });
-
-  test("offers only copies and downloads of a fixture, and brings a changed one back", async ({
-    sim,
-    page,
-  }) => {
-    await sim.open(FIXTURE);
-    const original = await page.locator(`[data-id="${FIXTURE}"]`).textContent();
-    await toolsOf(page, FIXTURE);
-    const names = rowOf(page, FIXTURE).locator(".sim-entry__tools").getByRole("button");
-    await expect(names).toHaveText(["Duplicate", "Download"]);
-    await sim.paste(scenario(FIXTURE, "Mine now"));
-    await sim.button("Replace").click();
-    await expect(rowOf(page, FIXTURE)).toContainText("Mine now");
-    await rowOf(page, FIXTURE).getByRole("button", { name: "Delete" }).click();
-    await expect(page.locator(`[data-id="${FIXTURE}"]`)).toHaveText(original ?? "");
-    await expect(sim.said).toHaveText(`Deleted your version of ${FIXTURE}.`);
   });
 
   test("reports every file of a batch, and opens a refused one on request", async ({
@@ -223,7 +230,9 @@ test.describe("the library of /__sim", ANY_SIZE, () => {
     ];
     const head = { timestamp: "2026-11-21T10:15:30.000Z", environment: {}, assistantId: null };
     const content = JSON.stringify({ ...head, workflowId: null, logs });
-    await sim.open();
+    await sim.open("start-rejected");
+    // The library scrolls to the loaded scenario.
+    await expect(loadedRow(page, "start-rejected")).toBeInViewport({ ratio: 1 });
     await bring(page, [{ name: "vapi-diagnostic-2026-11-21T10-15-30Z.json", content }]);
     await sim.button("Make a scenario of its latest call").click();
     await expect(sim.said).toHaveText(/^Imported recorded-2026-\d\d-\d\d-\d\d-\d\d-\d\d\.$/);
@@ -231,31 +240,6 @@ test.describe("the library of /__sim", ANY_SIZE, () => {
     await expect(sim.region("Import")).toBeFocused();
     await sim.playhead.press("End");
     await expect(sim.said).toHaveText("Played to the end: 1 expectation passed.");
-  });
-
-  test("shows changes of another tab, and opens own scenarios on the pages of the app", async ({
-    sim,
-    page,
-  }) => {
-    await sim.open();
-    const other = await page.context().newPage();
-    await other.goto("/__sim");
-    await expect(loadedRow(other, "friendly-conversation")).toBeVisible();
-    await sim.paste(scenario("shared"));
-    await expect(rowOf(other, "shared")).toBeVisible();
-
-    const [tab] = await Promise.all([
-      page.context().waitForEvent("page"),
-      page.getByRole("link", { name: "Open in a tab" }).click(),
-    ]);
-    await expect(tab.getByRole("button", { name: "Enter Voice Mode" })).toBeVisible();
-    await expect(tab.getByText("Unknown scenario")).toHaveCount(0);
-    await tab.goto("/?scenario=shared");
-    await expectArmed(tab, "shared");
-
-    await toolsOf(page, "shared");
-    await rowOf(page, "shared").getByRole("button", { name: "Delete" }).click();
-    await expect(rowOf(other, "shared")).toHaveCount(0);
   });
 
   for (const [what, break_] of [

@@ -57,7 +57,7 @@ const FAILING = JSON.stringify({
 
 test.describe("the results of /__sim", () => {
   test(
-    "check the library, and play failed scenarios again",
+    "check the library, play failed scenarios again, and open the shortest one for a transition",
     ANY_SIZE,
     async ({ results, page }) => {
       const { sim, lines } = results;
@@ -77,38 +77,46 @@ test.describe("the results of /__sim", () => {
       await results.choose("Show", "Refused 1");
       await expect(lines).toContainText("Refused: line 1");
 
+      await results.view.getByRole("tab", { name: "Coverage" }).click();
+      const table = results.view.getByRole("table");
+      await expect(table.getByRole("row").filter({ hasText: "microphone.changed" })).toContainText([
+        "only a visitor on a page causes it",
+        "only a visitor on a page causes it",
+      ]);
+      expect(await sim.violations()).toEqual([]);
       await page.keyboard.press("Escape");
       await expect(sim.button("Results")).toBeFocused();
       const row = sim.region("Scenarios").getByRole("button", { name: /^Planted/ });
       await expect(row).toContainText("failed");
+
+      await sim.button("Results").click();
+      await results.button("connecting --limit.connect--> idle").first().click();
+      await expect(results.view).toBeHidden();
+      await expect(page).toHaveURL(/scenario=connecting-limit-connect-idle$/);
+      await sim.playhead.press("End");
+      await expect(sim.said).toHaveText(/^Played to the end: 1 expectation passed\.$/);
     },
   );
 
-  test("stop on Cancel, with the focus on the button", ANY_SIZE, async ({ results, page }) => {
-    // The worker never answers, so the check cannot end before it is cancelled.
-    await page.route("**/jobs-worker*", () => {});
-    await results.open();
-    await results.button("Check all").press("Enter");
-    await expect(results.view.getByRole("progressbar")).toBeVisible();
-    expect(await results.sim.violations()).toEqual([]);
-    await results.button("Cancel").press("Enter");
-    await expect(results.view.getByRole("status")).toHaveText("Cancelled.");
-    await expect(results.button("Check all")).toBeFocused();
-  });
-
   test(
-    "name the known reasons of a difference, and compare both providers line by line",
+    "name the reasons of a difference and a failure, and compare both providers line by line",
     ANY_SIZE,
     async ({ results, page }) => {
-      await results.open();
+      const { sim, lines } = results;
+      const failing = JSON.parse(FAILING) as { attempts: { events: object[] }[] };
+      failing.attempts[0]?.events.push({ at: 1500, event: "disconnect" });
+      await sim.open();
+      await sim.paste(JSON.stringify(failing));
+      await expect(sim.said).toHaveText("Imported planted.");
+      await sim.paste(FAILING.replaceAll("planted", "planted-twice"));
+      await expect(sim.said).toHaveText("Imported planted-twice.");
+      await sim.button("Results").click();
       await results.only("disconnect-while-connecting");
       await results.choose("Provider", "Both");
       await results.check("Check all", "2 results: 1 passed, 1 with known differences.");
-      await expect(results.lines.filter({ hasText: "Real SDK" })).toHaveCount(1);
+      await expect(lines.filter({ hasText: "Real SDK" })).toHaveCount(1);
       await results.choose("Show", "Differs as known 1");
-      await expect(results.lines).toContainText(
-        "Differs as known: The SDK has no disconnect event",
-      );
+      await expect(lines).toContainText("Differs as known: The SDK has no disconnect event");
       await results.button("Compare both providers: disconnect-while-connecting").click();
       const compared = page.getByRole("dialog", { name: /^Both providers/ });
       await expect(compared.getByRole("status")).toHaveText(
@@ -119,29 +127,20 @@ test.describe("the results of /__sim", () => {
       expect(await results.sim.violations()).toEqual([]);
       await page.keyboard.press("Escape");
       await expect(results.button(/^Compare/)).toBeFocused();
+
+      // The results say in words why a scenario fails on the real SDK.
+      await results.only("planted");
+      await results.choose("Provider", "Real SDK");
+      await results.check("Check all", "2 of 2 results did not pass.");
+      await results.choose("Show", "Failed 2");
+      await expect(lines.filter({ hasText: "planted-twice" })).toContainText(
+        "00:02.000 state: expected idle, found active. It fails on the scripted provider too.",
+      );
+      await expect(lines.filter({ hasNotText: "planted-twice" })).toContainText(
+        /expected idle, found active\. At 00:01\.500, only the scripted provider has provider\.disconnect\./,
+      );
     },
   );
-
-  test("say in words why a scenario fails on the real SDK", ANY_SIZE, async ({ results }) => {
-    const { sim, lines } = results;
-    const failing = JSON.parse(FAILING) as { attempts: { events: object[] }[] };
-    failing.attempts[0]?.events.push({ at: 1500, event: "disconnect" });
-    await sim.open();
-    await sim.paste(JSON.stringify(failing));
-    await expect(sim.said).toHaveText("Imported planted.");
-    await sim.paste(FAILING.replaceAll("planted", "planted-twice"));
-    await expect(sim.said).toHaveText("Imported planted-twice.");
-    await sim.button("Results").click();
-    await results.only("planted");
-    await results.choose("Provider", "Real SDK");
-    await results.check("Check all", "2 of 2 results did not pass.");
-    await expect(lines.filter({ hasText: "planted-twice" })).toContainText(
-      "00:02.000 state: expected idle, found active. It fails on the scripted provider too.",
-    );
-    await expect(lines.filter({ hasNotText: "planted-twice" })).toContainText(
-      /expected idle, found active\. At 00:01\.500, only the scripted provider has provider\.disconnect\./,
-    );
-  });
 
   test("check the texts of both error catalogues on the pages", ANY_SIZE, async ({ results }) => {
     await results.open();
@@ -152,31 +151,29 @@ test.describe("the results of /__sim", () => {
     expect(await results.sim.violations()).toEqual([]);
   });
 
-  test("open the shortest scenario for a transition", ANY_SIZE, async ({ results, page }) => {
-    await results.open();
-    await results.check("Check all", /all passed\.$/);
-    await results.view.getByRole("tab", { name: "Coverage" }).click();
-    const table = results.view.getByRole("table");
-    await expect(table.getByRole("row").filter({ hasText: "microphone.changed" })).toContainText([
-      "only a visitor on a page causes it",
-      "only a visitor on a page causes it",
-    ]);
-    expect(await results.sim.violations()).toEqual([]);
-    await results.button("connecting --limit.connect--> idle").first().click();
-    await expect(results.view).toBeHidden();
-    await expect(page).toHaveURL(/scenario=connecting-limit-connect-idle$/);
-    await results.sim.playhead.press("End");
-    await expect(results.sim.said).toHaveText(/^Played to the end: 1 expectation passed\.$/);
-  });
+  test(
+    "stop on Cancel, then sweep the loaded scenario and open a variant",
+    ANY_SIZE,
+    async ({ results, page }) => {
+      // The worker does not answer at first, so the check cannot end before it is cancelled.
+      let answers = false;
+      await page.route("**/jobs-worker*", (route) => (answers ? route.continue() : undefined));
+      await results.open("ejected-mid-call");
+      await results.button("Check all").press("Enter");
+      await expect(results.view.getByRole("progressbar")).toBeVisible();
+      expect(await results.sim.violations()).toEqual([]);
+      await results.button("Cancel").press("Enter");
+      await expect(results.view.getByRole("status")).toHaveText("Cancelled.");
+      await expect(results.button("Check all")).toBeFocused();
 
-  test("sweep the loaded scenario and open a variant", ANY_SIZE, async ({ results, page }) => {
-    await results.open("ejected-mid-call");
-    await results.view.getByRole("tab", { name: "Sweep" }).click();
-    await results.check("Sweep ejected-mid-call", "6 results: all passed.");
-    await expect(results.lines).toHaveCount(6);
-    await expect(results.lines.first()).toContainText("ejected-mid-call@19.000");
-    expect(await results.sim.violations()).toEqual([]);
-    await results.button("The call ends after 20.001 s").click();
-    await expect(page).toHaveURL(/scenario=ejected-mid-call-20-001$/);
-  });
+      answers = true;
+      await results.view.getByRole("tab", { name: "Sweep" }).click();
+      await results.check("Sweep ejected-mid-call", "6 results: all passed.");
+      await expect(results.lines).toHaveCount(6);
+      await expect(results.lines.first()).toContainText("ejected-mid-call@19.000");
+      expect(await results.sim.violations()).toEqual([]);
+      await results.button("The call ends after 20.001 s").click();
+      await expect(page).toHaveURL(/scenario=ejected-mid-call-20-001$/);
+    },
+  );
 });

@@ -2,7 +2,7 @@ import { SimConsole } from "./support/console.ts";
 import { ANY_SIZE, expect, test } from "./support/test.ts";
 
 test.describe("the trace of /__sim", ANY_SIZE, () => {
-  test("shows the fields that decide the end of a call, and copies the shown entries", async ({
+  test("shows and copies entries, which open their details and seek to their moment", async ({
     sim,
     page,
     context,
@@ -40,6 +40,44 @@ test.describe("the trace of /__sim", ANY_SIZE, () => {
     await expect(sim.said).toHaveText(`Copied ${shown}, without levels.`);
     const lines = await page.evaluate(() => navigator.clipboard.readText());
     expect(`${lines.split("\n").length} entries`).toBe(shown);
+
+    // Entries open their changes, payload and reason by keyboard.
+    const list = page.getByRole("listbox", { name: "Trace entries" });
+    await list.focus();
+    await list.press("End");
+    await list.press("ArrowUp");
+    await expect(row).toHaveAttribute("aria-selected", "true");
+    await expect(list).toHaveAttribute("aria-activedescendant", (await row.getAttribute("id"))!);
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "00:12.900 provider.error" });
+    const redirect = dialog.getByRole("row").filter({ hasText: "redirect" });
+    await expect(redirect.getByRole("cell")).toHaveText(["null", "/call-ending"]);
+    await expect(dialog.locator("pre")).toContainText('"type": "ejected"');
+    expect(await sim.violations()).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+    await expect(list).toBeFocused();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    const undelivered = page.getByRole("dialog", { name: "00:12.950 provider.call-end" });
+    await expect(undelivered).toContainText("Not delivered. Its call was over at 00:12.900.");
+    await page.keyboard.press("Escape");
+
+    // They seek to their moment by a click and by Space, and open from the button Details.
+    const speech = sim.traceEntries.filter({ hasText: "provider.speech-start" });
+    await speech.click();
+    await expect(sim.callState).toHaveText("Active00:00");
+    await expect(sim.playhead).toHaveValue("1100");
+    await expect(list).toBeFocused();
+    await expect(speech).toHaveAttribute("aria-selected", "true");
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press(" ");
+    await expect(sim.playhead).toHaveValue("900");
+    await expect(sim.traceEntries.last()).toContainText("provider.call-start");
+    await expect(sim.traceEntries.last()).toHaveAttribute("aria-selected", "true");
+
+    await sim.region("Trace").getByRole("button", { name: "Details" }).click();
+    await expect(page.getByRole("dialog", { name: "00:00.900 provider.call-start" })).toBeVisible();
   });
 });
 
@@ -74,13 +112,6 @@ test.describe("the focus of /__sim", ANY_SIZE, () => {
     await expect(sim.callState).toContainText("Active");
     await expect(page.getByRole("tabpanel", { name: "Send" })).toBeFocused();
   });
-
-  test("keeps the arrow keys for seeking after a click on a button", async ({ sim, page }) => {
-    await sim.open("ejected-mid-call");
-    await sim.button("Step to the next event").click();
-    await page.keyboard.press("ArrowRight");
-    await expect(sim.playhead).toHaveValue("1000");
-  });
 });
 
 test("names what it ignores in an address", ANY_SIZE, async ({ page }) => {
@@ -113,6 +144,10 @@ test.describe("the claims of /__sim", ANY_SIZE, () => {
 
   test("end when a run is rewound or runs past its end", async ({ sim, page }) => {
     await sim.open("ejected-mid-call");
+    // The arrow keys seek, also after a click on a button.
+    await sim.button("Step to the next event").click();
+    await page.keyboard.press("ArrowRight");
+    await expect(sim.playhead).toHaveValue("1000");
     await sim.playhead.press("End");
     await expect(sim.said).toHaveText(/^Played to the end/);
     await sim.button("Advance +21 s").click();
@@ -135,58 +170,6 @@ test("shows the first hits of a search in the library", ANY_SIZE, async ({ sim, 
   await page.getByRole("searchbox").fill("error");
   await expect(list.getByRole("button").first()).toBeInViewport();
   expect(await list.evaluate((element) => element.scrollTop)).toBe(0);
-});
-
-test.describe("the rows of the trace of /__sim", ANY_SIZE, () => {
-  test("open their changes, payload and reason by keyboard", async ({ sim, page }) => {
-    await sim.open("ejected-mid-call");
-    await sim.playhead.press("End");
-    await expect(sim.said).toHaveText(/^Played to the end/);
-    const list = page.getByRole("listbox", { name: "Trace entries" });
-    await list.focus();
-    await list.press("End");
-    await list.press("ArrowUp");
-    const row = sim.traceEntries.filter({ hasText: "provider.error" });
-    await expect(row).toHaveAttribute("aria-selected", "true");
-    await expect(list).toHaveAttribute("aria-activedescendant", (await row.getAttribute("id"))!);
-    await page.keyboard.press("Enter");
-    const dialog = page.getByRole("dialog", { name: "00:12.900 provider.error" });
-    const redirect = dialog.getByRole("row").filter({ hasText: "redirect" });
-    await expect(redirect.getByRole("cell")).toHaveText(["null", "/call-ending"]);
-    await expect(dialog.locator("pre")).toContainText('"type": "ejected"');
-    expect(await sim.violations()).toEqual([]);
-    await page.keyboard.press("Escape");
-    await expect(dialog).toHaveCount(0);
-    await expect(list).toBeFocused();
-    await page.keyboard.press("ArrowDown");
-    await page.keyboard.press("Enter");
-    const undelivered = page.getByRole("dialog", { name: "00:12.950 provider.call-end" });
-    await expect(undelivered).toContainText("Not delivered. Its call was over at 00:12.900.");
-  });
-
-  test("seek to their moment by a click and by Space, and open from the button Details", async ({
-    sim,
-    page,
-  }) => {
-    await sim.open("ejected-mid-call");
-    await sim.playhead.press("End");
-    await expect(sim.said).toHaveText(/^Played to the end/);
-    const row = sim.traceEntries.filter({ hasText: "provider.speech-start" });
-    await row.click();
-    await expect(sim.callState).toHaveText("Active00:00");
-    await expect(sim.playhead).toHaveValue("1100");
-    const list = page.getByRole("listbox", { name: "Trace entries" });
-    await expect(list).toBeFocused();
-    await expect(row).toHaveAttribute("aria-selected", "true");
-    await page.keyboard.press("ArrowUp");
-    await page.keyboard.press(" ");
-    await expect(sim.playhead).toHaveValue("900");
-    await expect(sim.traceEntries.last()).toContainText("provider.call-start");
-    await expect(sim.traceEntries.last()).toHaveAttribute("aria-selected", "true");
-
-    await sim.region("Trace").getByRole("button", { name: "Details" }).click();
-    await expect(page.getByRole("dialog", { name: "00:00.900 provider.call-start" })).toBeVisible();
-  });
 });
 
 test(

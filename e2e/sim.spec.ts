@@ -21,24 +21,38 @@ const file = (more: object = {}) =>
   );
 
 test.describe("the preview of /__sim and its timeline", () => {
-  test("opens the real app with a scenario armed and the clock paused", async ({ sim, page }) => {
-    await sim.open();
-    await expect(page).toHaveTitle(/Simulator/);
-    await expect(page).toHaveURL(/\?scenario=friendly-conversation$/);
-    await expect(sim.preview.getByRole("button", { name: "Enter Voice Mode" })).toBeVisible();
-    await expect(sim.callState).toHaveText("Idle00:00");
-    await expect(sim.button("Play")).toBeEnabled();
-  });
-
   test(
-    "plays a scenario to its end on the key End, and to idle on Rewind",
+    "steps, plays and rewinds a scenario, and says what its script and expectations do",
     ANY_SIZE,
     async ({ sim, page }) => {
       await sim.open("ejected-mid-call");
+      const transport = sim.region("Transport");
+      await expect(transport).toContainText("Ready to play the script");
+      const expectations = page.getByRole("list", { name: "Expectations" });
+      const row = expectations.getByRole("listitem").first();
+      await expect(row).toContainText("not yet, will pass");
+      const mark = () => row.locator("svg").first().innerHTML();
+      const pending = await mark();
+
+      const step = sim.button("Step to the next event");
+      await step.click();
+      await expect(transport).toContainText("Paused in the script");
+      await expect(sim.traceEntries.first()).toContainText("visitor.start");
+      await expect(sim.callState).toContainText("Connecting");
+      const before = await sim.traceEntries.count();
+      for (let press = 0; press < 3; press++) await page.keyboard.press("Enter");
+      await expect.poll(() => sim.traceEntries.count()).toBeGreaterThan(before);
+      await expect(sim.callState).toContainText("Active");
+      await expect(step).toBeFocused();
+      await sim.button("Play").click();
+      await expect(transport).toContainText("Playing the script");
+
       await sim.playhead.press("End");
       await expect(sim.said).toHaveText(/^Played to the end: \d+ expectations? passed\.$/);
       await expect(sim.preview.getByRole("heading", { name: "Call Completed" })).toBeVisible();
-      const expectations = page.getByRole("list", { name: "Expectations" });
+      await expect(transport).toContainText("The script has ended");
+      await expect(row).toContainText("passed");
+      expect(await mark()).not.toBe(pending);
       await expect(expectations.getByText("not yet")).toHaveCount(0);
       await expect(expectations.getByText("failed")).toHaveCount(0);
 
@@ -50,18 +64,33 @@ test.describe("the preview of /__sim and its timeline", () => {
     },
   );
 
-  test("plays a scenario to its end on the real SDK", ANY_SIZE, async ({ sim, page }) => {
-    await sim.open("error-home-ended-ejected");
-    await page.getByText("Real SDK").click();
-    await expect(sim.said).toHaveText("The preview now uses the real SDK.");
-    await expect(page.getByTitle("The app in the preview")).toHaveAttribute(
-      "src",
-      /provider=standin/,
-    );
-    await sim.playhead.press("End");
-    await expect(sim.said).toHaveText(/^Played to the end: \d+ expectations? passed\.$/);
-    await expect(sim.preview.getByRole("heading", { name: "Call Completed" })).toBeVisible();
-  });
+  test(
+    "plays a scenario and the errors of Send on the real SDK",
+    ANY_SIZE,
+    async ({ sim, page }) => {
+      await sim.open("error-home-ended-ejected");
+      await page.getByText("Real SDK").click();
+      await expect(sim.said).toHaveText("The preview now uses the real SDK.");
+      await expect(page.getByTitle("The app in the preview")).toHaveAttribute(
+        "src",
+        /provider=standin/,
+      );
+      await sim.playhead.press("End");
+      await expect(sim.said).toHaveText(/^Played to the end: \d+ expectations? passed\.$/);
+      await expect(sim.preview.getByRole("heading", { name: "Call Completed" })).toBeVisible();
+
+      await sim.button("Rewind").click();
+      await expect(sim.preview.getByRole("button", { name: "Enter Voice Mode" })).toBeVisible();
+      await sim.tab(/^Send/).click();
+      await sim.button("Ended by service: ejected").click();
+      await expect(sim.preview.getByRole("heading", { name: "Call Completed" })).toBeVisible();
+      await expect(sim.region("Call")).toContainText("ended by the service");
+
+      await sim.choose("Call phase when sent", "connecting");
+      await sim.button("Ended by service: room deleted").click();
+      await expect(sim.preview.getByRole("alert")).toContainText("ended by the service");
+    },
+  );
 
   test("lists a scenario's events that the real SDK omits", ANY_SIZE, async ({ sim, page }) => {
     await sim.open("disconnect-while-connecting");
@@ -83,24 +112,13 @@ test.describe("the preview of /__sim and its timeline", () => {
     await expect(note).toHaveCount(0);
   });
 
-  test("advances to the next event on each press of Step", ANY_SIZE, async ({ sim, page }) => {
-    await sim.open("ejected-mid-call");
-    const step = sim.button("Step to the next event");
-    await step.click();
-    await expect(sim.traceEntries.first()).toContainText("visitor.start");
-    await expect(sim.callState).toContainText("Connecting");
-    const before = await sim.traceEntries.count();
-    for (let press = 0; press < 3; press++) await page.keyboard.press("Enter");
-    await expect.poll(() => sim.traceEntries.count()).toBeGreaterThan(before);
-    await expect(sim.callState).toContainText("Active");
-    await expect(step).toBeFocused();
-  });
-
   test(
     "redirects after a default call of 21 s, but not of 19 s (the limit is 20 s)",
     ANY_SIZE,
-    async ({ sim }) => {
+    async ({ sim, page }) => {
       await sim.open();
+      await expect(page).toHaveURL(/\?scenario=friendly-conversation$/);
+      await expect(sim.callState).toHaveText("Idle00:00");
       const { preview } = sim;
       for (const [seconds, path] of [
         [19, "null"],
@@ -140,7 +158,10 @@ test.describe("the scenario library of /__sim", ANY_SIZE, () => {
 });
 
 test.describe("the import of /__sim", ANY_SIZE, () => {
-  test("plays dropped and pasted files and shows failed expectations", async ({ sim, page }) => {
+  test("plays dropped, pasted and corrected files and shows failed expectations", async ({
+    sim,
+    page,
+  }) => {
     await sim.open();
     const data = await page.evaluateHandle(
       (text) => {
@@ -163,12 +184,10 @@ test.describe("the import of /__sim", ANY_SIZE, () => {
     const failed = page.getByRole("list", { name: "Expectations" }).locator("> li").nth(1);
     await expect(failed.getByRole("definition")).toHaveText(["idle", "active"]);
     await expect(sim.tab(/1 failed/)).toBeVisible();
-  });
 
-  test("lists each fault of an invalid file and loads it once corrected", async ({ sim, page }) => {
-    await sim.open();
+    // The faults of an invalid file are listed until it is corrected.
     const name = "broken.json";
-    const broken = file({ until: -1, colour: "blue" });
+    const broken = file({ id: "corrected", until: -1, colour: "blue" });
     await page
       .getByLabel("Scenario files to import")
       .setInputFiles({ name, mimeType: "application/json", buffer: Buffer.from(broken) });
@@ -182,61 +201,44 @@ test.describe("the import of /__sim", ANY_SIZE, () => {
     const editor = page.getByRole("textbox", { name: "Scenario file" });
     await faults.last().click();
     await expect(editor).toBeFocused();
-    await editor.fill(file());
+    await editor.fill(file({ id: "corrected" }));
     await expect(faults).toHaveCount(0);
     await sim.button("Load").click();
-    await expect(page).toHaveURL(/scenario=brought-in/);
+    await expect(page).toHaveURL(/scenario=corrected/);
   });
 });
 
 test.describe("the tab Send of /__sim", () => {
-  test("ends a call on the real SDK with an error", ANY_SIZE, async ({ sim, page }) => {
-    await sim.open();
-    await page.getByText("Real SDK").click();
-    await expect(page.getByTitle("The app in the preview")).toHaveAttribute(
-      "src",
-      /provider=standin/,
-    );
-    await sim.tab(/^Send/).click();
-    await sim.button("Ended by service: ejected").click();
-    await expect(sim.preview.getByRole("heading", { name: "Call Completed" })).toBeVisible();
-    await expect(sim.region("Call")).toContainText("ended by the service");
+  test(
+    "ends calls with several errors or one, of home and of the admin page, by one press",
+    ANY_SIZE,
+    async ({ sim }) => {
+      await sim.open();
+      await sim.tab(/^Send/).click();
+      const alert = sim.preview.getByRole("alert");
+      await sim
+        .button("Several errors: the page shows the first one: bundle refused, 3 errors")
+        .click();
+      await expect(sim.traceEntries.filter({ hasText: "provider.error" })).toHaveCount(3);
+      await expect(sim.traceEntries.filter({ hasText: "late" })).toHaveCount(2);
+      await sim.button("Rate limit: HTTP 429").click();
+      const text = "Rate limit exceeded. Please wait a moment before trying again.";
+      await expect(sim.region("Call")).toContainText(text);
+      await expect(sim.preview.getByRole("heading", { name: "Call Completed" })).toBeVisible();
+      await sim.choose("Call phase when sent", "connecting");
+      await sim.button("Credits: HTTP 402").click();
+      await expect(alert).toContainText("service credits");
 
-    await sim.choose("Call phase when sent", "connecting");
-    await sim.button("Ended by service: room deleted").click();
-    await expect(sim.preview.getByRole("alert")).toContainText("ended by the service");
-  });
-
-  test("starts a call and ends it with an error by one press", ANY_SIZE, async ({ sim, page }) => {
-    await sim.open();
-    await sim.tab(/^Send/).click();
-    const text = "Rate limit exceeded. Please wait a moment before trying again.";
-    await expect(page.getByRole("list", { name: "Errors of the home page" })).toContainText(text);
-    await sim.button("Rate limit: HTTP 429").click();
-    await expect(sim.region("Call")).toContainText(text);
-    await expect(sim.preview.getByRole("heading", { name: "Call Completed" })).toBeVisible();
-
-    await sim.choose("Call phase when sent", "connecting");
-    await sim.button("Credits: HTTP 402").click();
-    await expect(sim.preview.getByRole("alert")).toContainText("service credits");
-  });
-
-  test("sends several errors in a row, and errors of the admin page", ANY_SIZE, async ({ sim }) => {
-    await sim.open();
-    await sim.tab(/^Send/).click();
-    await sim
-      .button("Several errors: the page shows the first one: bundle refused, 3 errors")
-      .click();
-    await expect(sim.traceEntries.filter({ hasText: "provider.error" })).toHaveCount(3);
-    await expect(sim.traceEntries.filter({ hasText: "late" })).toHaveCount(2);
-    await sim.button("A page that cannot call: The client cannot be created").click();
-    await expect(sim.preview.getByRole("alert")).toContainText("Failed to initialize VAPI client");
-    await sim.choose("Catalogue", "Admin");
-    await sim.button("Authentication: HTTP 401").click();
-    await expect(sim.preview.getByRole("alert")).toHaveText(
-      /Authentication failed\. Please check your API key configuration\./,
-    );
-  });
+      await sim.choose("Call phase when sent", "active");
+      await sim.button("A page that cannot call: The client cannot be created").click();
+      await expect(alert).toContainText("Failed to initialize VAPI client");
+      await sim.choose("Catalogue", "Admin");
+      await sim.button("Authentication: HTTP 401").click();
+      await expect(alert).toHaveText(
+        /Authentication failed\. Please check your API key configuration\./,
+      );
+    },
+  );
 
   test("validates a payload while it is typed", ANY_SIZE, async ({ sim, page }) => {
     await sim.open();
@@ -305,8 +307,11 @@ test("runs /__sim's shortcuts outside fields until turned off", ANY_SIZE, async 
   await expect(sim.callState).toHaveText("Idle00:00");
 });
 
-test("finds no accessibility violations in /__sim", async ({ sim, page }) => {
+test("shows the app and finds no accessibility violations in /__sim", async ({ sim, page }) => {
   await sim.open("ejected-mid-call");
+  await expect(page).toHaveTitle(/Simulator/);
+  await expect(sim.preview.getByRole("button", { name: "Enter Voice Mode" })).toBeVisible();
+  await expect(sim.button("Play")).toBeEnabled();
   await sim.playhead.press("End");
   await expect(sim.said).toHaveText(/^Played to the end/);
   // Other tests check the app in the frame.
