@@ -245,22 +245,25 @@ test.describe("clicks that reach the app", ANY_SIZE, () => {
     }
   });
 
-  for (const [width, height] of LOW_WINDOWS)
-    test(`operate every control of a call at ${width}x${height}`, async ({ app, page }) => {
-      await page.setViewportSize({ width, height });
-      await app.startCall();
-      await app.button("Pause the background film").click();
-      await app.button("Play the background film").click();
-      await app.button("Mute").click();
-      await app.button("Unmute").click();
-      await app.button("Captions").click();
-      await expect(page.getByRole("region", { name: "Captions" })).toHaveCount(0);
-      await app.button("Sound").click();
-      await app.button("Done").click();
-      await app.button("End Consultation").click();
-      await expect(app.button("Enter Voice Mode")).toBeVisible();
-      await app.startCall();
-      await app.button("End Call & Go Home").click();
-      await expect(app.button("Enter Voice Mode")).toBeVisible();
-    });
+  test("operate every control of a call in low windows", async ({ app, page }) => {
+    for (const [width, height] of LOW_WINDOWS)
+      await test.step(`${width}x${height}`, async () => {
+        await page.setViewportSize({ width, height });
+        await app.startCall();
+        await app.button("Pause the background film").click();
+        await app.button("Play the background film").click();
+        await app.button("Mute").click();
+        await app.button("Unmute").click();
+        await app.button("Captions").click();
+        await expect(page.getByRole("region", { name: "Captions" })).toHaveCount(0);
+        await app.button("Captions").click();
+        await app.button("Sound").click();
+        await app.button("Done").click();
+        await app.button("End Consultation").click();
+        await expect(app.button("Enter Voice Mode")).toBeVisible();
+        await app.startCall();
+        await app.button("End Call & Go Home").click();
+        await expect(app.button("Enter Voice Mode")).toBeVisible();
+      });
+  });
 });

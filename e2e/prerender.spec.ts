@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { serve } from "../scripts/ports.ts";
 import { allPages, isPrerendered, prerenderedPages } from "../src/content/pages.ts";
 import { complaintsOf } from "./support/complaints.ts";
@@ -57,51 +57,72 @@ async function followShift(page: Page, buffered = false): Promise<() => Promise<
   };
 }
 
-async function openWithoutScripts(browser: Browser, path: string): Promise<Page> {
+test("shows every prerendered page without JavaScript, and leads on and home", async ({
+  browser,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: REAL_BUILD });
   const page = await context.newPage();
-  await page.goto(path);
-  return page;
-}
-
-for (const { path, head } of PAGES) {
-  test(`shows the prerendered ${path} without JavaScript`, async ({ browser }) => {
-    const page = await openWithoutScripts(browser, path);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(page).toHaveTitle(head.title);
-    await expect(page.locator("#root")).toHaveAttribute("data-page", path);
-    await expect(page.getByText("Unexpected Application Error!")).toHaveCount(0);
-    // Reads the source, because Chromium shows no <noscript> when a test switches scripts off.
-    expect(await page.content()).toContain("<noscript>Talking needs JavaScript.");
-    await expect(page.locator("video")).toHaveCount(0);
-    await page.context().close();
-  });
-
-  test(`hydrates ${path} without new elements and without a layout shift`, async ({ page }) => {
-    const complaints = complaintsOf(page, ["error", "warning"]);
-    // Holds the scripts until the fonts are shown, because late fonts shift the layout, too.
-    const scripts = await hold(page, "**/assets/*.js");
-    await page.addInitScript(() => {
-      // Marks the prerendered elements before the app's scripts run.
-      document.addEventListener("readystatechange", () => {
-        if (document.readyState !== "interactive") return;
-        for (const element of document.querySelectorAll("#root h1, #root a, #root button"))
-          Object.assign(element, { wasThere: true });
-      });
+  const shown = (words: string) => page.getByText(words, { exact: true }).filter({ visible: true });
+  for (const { path, head } of PAGES)
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page).toHaveTitle(head.title);
+      await expect(page.locator("#root")).toHaveAttribute("data-page", path);
+      await expect(page.getByText("Unexpected Application Error!")).toHaveCount(0);
+      // Reads the source, because Chromium shows no <noscript> when a test switches scripts off.
+      expect(await page.content()).toContain("<noscript>Talking needs JavaScript.");
+      await expect(page.locator("video")).toHaveCount(0);
+      await expect(shown("Online Now")).toHaveCount(0);
+      // Only links work without scripts.
+      if (path !== "/call-ending" && path !== "/privacy")
+        await expect(page.locator("button").filter({ visible: true })).toHaveCount(0);
     });
-    await page.goto(path, { waitUntil: "commit" });
-    await fontsShown(page);
-    const shift = await followShift(page);
-    scripts.release();
-    await takenOver(page);
-    const heading = page.getByRole("heading", { level: 1 });
-    await expect(heading).toHaveJSProperty("wasThere", true);
-    const links = page.locator("#root a");
-    for (const link of await links.all()) await expect(link).toHaveJSProperty("wasThere", true);
-    expect(await shift()).toBe(0);
-    expect(complaints).toEqual([]);
+  for (const [path, text] of [
+    ["/no-such-page", "There is no page at this address."],
+    ["/admin-testing", "Switch JavaScript on"],
+  ] as const)
+    await test.step(path, async () => {
+      await page.goto(path);
+      const source = await page.content();
+      expect(source).toContain(text);
+      expect(source).toContain('<a class="brand-mark" href="/">Pearlline</a>');
+      expect(source).toContain('href="/">Back to Home</a>');
+    });
+  await page.goto("/testimonials");
+  await page.getByRole("link", { name: "About Julian" }).first().click();
+  await expect(page).toHaveURL(/\/why-us$/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await context.close();
+});
+
+test("hydrates every page without new elements and without a layout shift", async ({ page }) => {
+  const complaints = complaintsOf(page, ["error", "warning"]);
+  await page.addInitScript(() => {
+    // Marks the prerendered elements before the app's scripts run.
+    document.addEventListener("readystatechange", () => {
+      if (document.readyState !== "interactive") return;
+      for (const element of document.querySelectorAll("#root h1, #root a, #root button"))
+        Object.assign(element, { wasThere: true });
+    });
   });
-}
+  for (const { path } of PAGES)
+    await test.step(path, async () => {
+      // Holds the scripts until the fonts are shown, because late fonts shift the layout, too.
+      const scripts = await hold(page, "**/assets/*.js");
+      await page.goto(path, { waitUntil: "commit" });
+      await fontsShown(page);
+      const shift = await followShift(page);
+      scripts.release();
+      await takenOver(page);
+      const heading = page.getByRole("heading", { level: 1 });
+      await expect(heading).toHaveJSProperty("wasThere", true);
+      const links = page.locator("#root a");
+      for (const link of await links.all()) await expect(link).toHaveJSProperty("wasThere", true);
+      expect(await shift()).toBe(0);
+      expect(complaints).toEqual([]);
+    });
+});
 
 /** An address without a page, whose document is not prerendered. */
 const UNKNOWN = "/no-such-page";
@@ -197,35 +218,6 @@ test("shows the first half of a document if the other half never arrives", async
   site.close();
 });
 
-test("shows neither a start button nor Online Now without JavaScript", async ({ browser }) => {
-  for (const path of ["/", "/why-us", "/testimonials"]) {
-    const page = await openWithoutScripts(browser, path);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(page.locator("button").filter({ visible: true })).toHaveCount(0);
-    await expect(
-      page.getByText("Online Now", { exact: true }).filter({ visible: true }),
-    ).toHaveCount(0);
-    await page.context().close();
-  }
-});
-
-test("leads home from unknown addresses and staff pages without JavaScript", async ({
-  browser,
-}) => {
-  for (const [path, text] of [
-    ["/no-such-page", "There is no page at this address."],
-    ["/admin-testing", "Switch JavaScript on"],
-  ] as const) {
-    const page = await openWithoutScripts(browser, path);
-    // Reads the source, because Chromium shows no <noscript> when a test switches scripts off.
-    const source = await page.content();
-    expect(source).toContain(text);
-    expect(source).toContain('<a class="brand-mark" href="/">Pearlline</a>');
-    expect(source).toContain('href="/">Back to Home</a>');
-    await page.context().close();
-  }
-});
-
 test("leads home from the call-ending page without JavaScript", async ({ request }) => {
   const source = await (await request.get("/call-ending")).text();
   expect(source).toMatch(/<noscript><a [^>]*href="\/">Back to Home<\/a><\/noscript>/);
@@ -292,14 +284,6 @@ test("keeps the page's background and its theme-color through hydration", async 
   expect(grounds.size, "one background for each of the two brands").toBe(2);
 });
 
-test("links to other pages without JavaScript", async ({ browser }) => {
-  const page = await openWithoutScripts(browser, "/testimonials");
-  await page.getByRole("link", { name: "About Julian" }).first().click();
-  await expect(page).toHaveURL(/\/why-us$/);
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await page.context().close();
-});
-
 test("hides the film's pause button under reduced motion before hydration", async ({ page }) => {
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.goto("/");
@@ -309,33 +293,23 @@ test("hides the film's pause button under reduced motion before hydration", asyn
   await expect(loop).toBeVisible();
 });
 
-test("starts a call after hydration if its button was pressed before hydration", async ({
+test("starts a call after hydration if a button of the card or of the story was pressed before", async ({
   page,
 }) => {
   await page.route("https://**", (route) => route.abort());
-  const scripts = await hold(page, "**/assets/*.js");
-  await page.goto("/");
-  const start = page.getByRole("button", { name: "Enter Voice Mode" });
-  await start.click();
-  // The document shows that it has registered the press.
-  await expect(start).toHaveCSS("cursor", "progress");
-  scripts.release();
-  // The error shows that the call was started, because the network is blocked.
-  await expect(page.getByRole("alert")).toBeVisible();
-  await expect(page.locator("[data-pressed]")).toHaveCount(0);
-});
-
-test("starts a call if the story's button was pressed before hydration", async ({ page }) => {
-  await page.route("https://**", (route) => route.abort());
-  const scripts = await hold(page, "**/assets/*.js");
-  await page.goto("/");
-  const start = page.getByRole("button", { name: "Talk to Nora" });
-  await start.click();
-  await expect(start).toHaveCSS("cursor", "progress");
-  scripts.release();
-  // The error shows that the call was started, because the network is blocked.
-  await expect(page.getByRole("alert")).toBeVisible();
-  await expect(page.locator("[data-pressed]")).toHaveCount(0);
+  for (const name of ["Enter Voice Mode", "Talk to Nora"])
+    await test.step(name, async () => {
+      const scripts = await hold(page, "**/assets/*.js");
+      await page.goto("/");
+      const start = page.getByRole("button", { name });
+      await start.click();
+      // The document shows that it has registered the press.
+      await expect(start).toHaveCSS("cursor", "progress");
+      scripts.release();
+      // The error shows that the call was started, because the network is blocked.
+      await expect(page.getByRole("alert")).toBeVisible();
+      await expect(page.locator("[data-pressed]")).toHaveCount(0);
+    });
 });
 
 test("plays the sample if its button was pressed twice before hydration", async ({ page }) => {

@@ -133,5 +133,6 @@ export const JOURNEYS: Readonly<Record<string, Journey>> = {
   "pages that cannot be shown": lost,
   films,
   "a call on /testimonials": julian("/testimonials"),
-  "a call on /why-us": julian("/why-us"),
+  // The sheet of a call is the same on both pages.
+  "/why-us": { "/why-us before a call": (app) => app.open("/why-us") },
 };
