@@ -5,9 +5,11 @@ const CREDITS =
 const UNEXPECTED =
   "An unexpected error occurred. Please check your internet connection and try again.";
 
-test.beforeEach(({ app }) => app.open("/"));
-
-test("shows the offer and the call card before a call", async ({ app, page }) => {
+test("shows the offer before a call, all controls during it, and that it was lost", async ({
+  app,
+  page,
+}) => {
+  await app.open("/");
   await expect(page.getByRole("heading", { level: 1 })).toContainText(
     "Never miss another dental booking for your practice",
   );
@@ -18,19 +20,7 @@ test("shows the offer and the call card before a call", async ({ app, page }) =>
   await expect(page.getByText("Inactive", { exact: true })).toBeVisible();
   await expect(app.button("Enter Voice Mode")).toBeEnabled();
   await expect(app.error).toHaveCount(0);
-});
 
-test("disables the start button while a call connects", ANY_SIZE, async ({ app, page }) => {
-  await app.button("Enter Voice Mode").click();
-  await expect(app.button("Connecting...")).toBeDisabled();
-  await expect(page.getByRole("status").filter({ hasText: "Connecting..." })).toBeVisible();
-  expect(await app.snapshot()).toMatchObject({ state: "connecting", ring: "playing" });
-  await app.button("Cancel").click();
-  await expect(app.button("Enter Voice Mode")).toBeFocused();
-  expect(await app.snapshot()).toMatchObject({ state: "idle", ring: "stopped", error: null });
-});
-
-test("shows all controls and a running timer during a call", async ({ app, page }) => {
   await app.startCall();
   await expect(page.getByRole("heading", { name: "Start with four easy questions" })).toBeVisible();
   await expect(page.getByText(/^Speaking with/)).toBeVisible();
@@ -42,77 +32,132 @@ test("shows all controls and a running timer during a call", async ({ app, page 
   const timers = page.getByRole("timer");
   await expect(timers).toHaveCount(2);
   for (const timer of await timers.all()) await expect(timer).toHaveText("00:00");
-  await app.advance(65_000);
-  for (const timer of await timers.all()) await expect(timer).toHaveText("01:05");
+  // A caption with a long word does not widen the page.
+  await app.say("user", "W".repeat(400));
+  await expect(page.getByRole("log")).toContainText("WWWW");
+  expect(await app.overflow()).toBe(0);
+
+  await app.advance(5000);
+  for (const timer of await timers.all()) await expect(timer).toHaveText("00:05");
+  await app.emit("disconnect");
+  const lost = page.getByText("The connection was lost");
+  await expect(lost).toBeInViewport();
+  expect(await app.snapshot()).toMatchObject({ state: "idle", error: null, redirect: null });
+  await app.button("Dismiss").click();
+  await expect(lost).toHaveCount(0);
+  await expect(app.button("Enter Voice Mode")).toBeFocused();
 });
+
+test(
+  "disables the start button while a call connects, and shows why a start failed",
+  ANY_SIZE,
+  async ({ app, page }) => {
+    await app.open("/");
+    await app.button("Enter Voice Mode").click();
+    await expect(app.button("Connecting...")).toBeDisabled();
+    await expect(page.getByRole("status").filter({ hasText: "Connecting..." })).toBeVisible();
+    expect(await app.snapshot()).toMatchObject({ state: "connecting", ring: "playing" });
+    await app.button("Cancel").click();
+    await expect(app.button("Enter Voice Mode")).toBeFocused();
+    expect(await app.snapshot()).toMatchObject({ state: "idle", ring: "stopped", error: null });
+
+    await app.arm([
+      { events: [{ at: 50, event: "error", payload: { message: "Wallet balance is low" } }] },
+      { events: [{ at: 50, event: "call-start" }] },
+    ]);
+    await app.button("Enter Voice Mode").click();
+    await app.advance(50);
+    await expect(app.error).toHaveText(CREDITS);
+    expect(new URL(page.url()).pathname).toBe("/");
+    // The next start removes the error.
+    await app.button("Enter Voice Mode").click();
+    await expect(app.error).toHaveCount(0);
+    await app.advance(50);
+    await expect(page.getByText("LIVE CONSULTATION")).toBeVisible();
+    await app.button("End Consultation").click();
+
+    await app.arm([{ start: { outcome: "never" } }]);
+    await app.button("Enter Voice Mode").click();
+    await app.advance(44_999);
+    await expect(app.button("Connecting...")).toBeVisible();
+    await app.advance(1);
+    await expect(app.error).toContainText(UNEXPECTED);
+    await expect(app.error).toContainText("If your browser asks about the microphone");
+  },
+);
 
 test("hides the headshot when its image fails to load", ANY_SIZE, async ({ app, page }) => {
   await page.route("**/images/*-headshot.*", (route) => route.abort());
-  // Reloads, because the page does not request a loaded image again.
-  await app.reload();
+  await app.open("/");
   await app.startCall();
   await expect(page.getByText(/^Speaking with/)).toBeVisible();
   await expect(page.locator("img[src*='headshot']")).toHaveCount(0);
   app.tolerate(/^Failed to load resource/);
 });
 
-test("shows both speakers' captions until they are turned off", ANY_SIZE, async ({ app, page }) => {
-  await app.startCall();
-  await app.say("assistant", "Hello, how can I help?");
-  await app.say("user", "I have a tooth", "partial");
-  const captions = page.getByRole("region", { name: "Captions" });
-  await expect(captions).toContainText("Hello, how can I help?");
-  await expect(captions).toContainText("I have a tooth");
-  await expect(captions.getByRole("log")).not.toContainText("I have a tooth");
-  await app.say("user", "I have a toothache.");
-  await expect(captions.getByRole("log")).toContainText("I have a toothache.");
-  await expect(captions.getByText(/I have a tooth/)).toHaveCount(1);
-  await app.button("Captions").click();
-  await expect(captions).toHaveCount(0);
-});
-
-test("keeps the visitor's words before the answer that came before their final", async ({
-  app,
-  page,
-}) => {
-  await app.startCall();
-  const words = page.getByRole("region", { name: "Captions" }).locator(".turn__words");
-  await app.say("assistant", "Which day suits you?");
-  await app.say("user", "Tuesday", "partial");
-  await app.say("assistant", "Tuesday at nine it is.");
-  const answer = ["Which day suits you?", "Tuesday…", "Tuesday at nine it is.", "Your turn"];
-  await expect(words).toHaveText(answer);
-  await app.say("user", "Tuesday at nine.");
-  await expect(words).toHaveText(answer.with(1, "Tuesday at nine."));
-  await expect(page.getByText("Nora is listening")).toBeVisible();
-  await expect(page.getByRole("img", { name: "1 of 4 answered" })).toBeVisible();
-});
-
-test("says listening while the visitor is heard, although an answer is owed", async ({
-  app,
-  page,
-}) => {
-  await app.startCall();
-  await app.say("user", "I have a toothache.");
-  await expect(page.getByText("Nora is thinking")).toBeVisible();
-  await app.emit("local-volume-level", 0.1);
-  await expect(page.getByText("Nora is listening")).toBeVisible();
-  await app.advance(601);
-  await expect(page.getByText("Nora is thinking")).toBeVisible();
-});
-
-test("does not widen the page when a caption has a word of 400 letters", async ({ app, page }) => {
-  await app.startCall();
-  await app.say("user", "W".repeat(400));
-  await expect(page.getByRole("log")).toContainText("WWWW");
-  expect(await app.overflow()).toBe(0);
-});
-
 test(
-  "mutes the microphone and shows microphone, sound and connection faults",
+  "shows both speakers' captions in the order of a talk, until they are turned off",
   ANY_SIZE,
   async ({ app, page }) => {
+    await app.open("/");
     await app.startCall();
+    const captions = page.getByRole("region", { name: "Captions" });
+    const words = captions.locator(".turn__words");
+    await app.say("assistant", "Which day suits you?");
+    await app.say("user", "Tuesday", "partial");
+    await expect(captions.getByRole("log")).not.toContainText("Tuesday");
+    // The answer comes before the final of the visitor's words.
+    await app.say("assistant", "Tuesday at nine it is.");
+    const answer = ["Which day suits you?", "Tuesday…", "Tuesday at nine it is.", "Your turn"];
+    await expect(words).toHaveText(answer);
+    await app.say("user", "Tuesday at nine.");
+    await expect(words).toHaveText(answer.with(1, "Tuesday at nine."));
+    await expect(page.getByText("Nora is listening")).toBeVisible();
+    await expect(page.getByRole("img", { name: "1 of 4 answered" })).toBeVisible();
+
+    // Nora owes an answer, and listens while the visitor is heard.
+    await app.say("user", "I have a tooth", "partial");
+    await expect(captions).toContainText("I have a tooth");
+    await app.say("user", "I have a toothache.");
+    await expect(captions.getByRole("log")).toContainText("I have a toothache.");
+    await expect(captions.getByText(/I have a tooth/)).toHaveCount(1);
+    await expect(page.getByText("Nora is thinking")).toBeVisible();
+    await app.emit("local-volume-level", 0.1);
+    await expect(page.getByText("Nora is listening")).toBeVisible();
+    await app.advance(601);
+    await expect(page.getByText("Nora is thinking")).toBeVisible();
+    await app.button("Captions").click();
+    await expect(captions).toHaveCount(0);
+  },
+);
+
+test(
+  "changes the sound, mutes the microphone, and shows microphone, sound and connection faults",
+  ANY_SIZE,
+  async ({ app, page }) => {
+    await app.open("/");
+    await app.startCall();
+    await test.step("the sound dialog", async () => {
+      await app.button("Sound").focus();
+      await page.keyboard.press("Enter");
+      const sound = page.getByRole("dialog", { name: "Sound" });
+      const volume = sound.getByRole("slider", { name: "Volume" });
+      await expect(sound).toBeFocused();
+      await volume.focus();
+      await page.keyboard.press("ArrowLeft");
+      await expect(volume).toHaveValue("95");
+      const microphone = sound.getByRole("combobox", { name: "Microphone" });
+      await microphone.selectOption({ label: "Headset microphone" });
+      await expect.poll(async () => (await app.trace()).at(-1)?.cause).toBe("microphone.changed");
+      await page.keyboard.press("Escape");
+      await expect(page.locator("dialog")).toHaveCount(0);
+      await expect(app.button("Sound")).toBeFocused();
+      await page.keyboard.press("Enter");
+      await expect(volume).toHaveValue("95");
+      await expect(microphone).toHaveValue("headset-microphone");
+      await page.keyboard.press("Escape");
+    });
+
     await app.button("Mute").click();
     expect(await app.snapshot()).toMatchObject({ muted: true });
     await expect(page.getByText("You’re muted", { exact: true })).toBeVisible();
@@ -142,51 +187,11 @@ test(
   },
 );
 
-test("stays on home when a call of 20 seconds ends", ANY_SIZE, async ({ app, page }) => {
-  await app.startCall();
-  await app.advance(20_999);
-  await app.button("End Consultation").click();
-  await expect(app.button("Enter Voice Mode")).toBeFocused();
-  expect(new URL(page.url()).pathname).toBe("/");
-  expect(await app.snapshot()).toMatchObject({ durationSeconds: 20, redirect: null });
-});
-
-test(
-  "opens the call-ending page when a call of 21 seconds ends",
-  ANY_SIZE,
-  async ({ app, page }) => {
-    await app.startCall();
-    await app.advance(21_000);
-    const { sessionId } = await app.snapshot();
-    await app.button("End Consultation").click();
-    await expect(page).toHaveURL(/\/call-ending$/);
-    await expect(page.getByRole("heading", { name: "Call Completed" })).toBeVisible();
-    await expect(page.getByText("00:21")).toBeVisible();
-    await expect(page.getByText(sessionId ?? "none")).toBeVisible();
-    await page.reload();
-    await expect(page.getByText("00:21")).toBeVisible();
-    await app.button("Back to Home").click();
-    await expect(page).toHaveURL(/\/$/);
-    await expect(app.button("Enter Voice Mode")).toBeVisible();
-  },
-);
-
-test("says on home that a short call was lost, until it is dismissed", async ({ app, page }) => {
-  await app.startCall();
-  await app.advance(5000);
-  await app.emit("disconnect");
-  const lost = page.getByText("The connection was lost");
-  await expect(lost).toBeInViewport();
-  expect(await app.snapshot()).toMatchObject({ state: "idle", error: null, redirect: null });
-  await app.button("Dismiss").click();
-  await expect(lost).toHaveCount(0);
-  await expect(app.button("Enter Voice Mode")).toBeFocused();
-});
-
 test(
   "says on home that the assistant has left, and calls again",
   ANY_SIZE,
   async ({ app, page }) => {
+    await app.open("/");
     await app.startCall();
     await app.emit("call-end");
     await expect(page.getByText("The call has ended")).toBeVisible();
@@ -198,72 +203,52 @@ test(
   },
 );
 
-test("stays on home when End Call & Go Home ends a call", ANY_SIZE, async ({ app, page }) => {
-  await app.startCall();
-  await app.advance(60_000);
-  await app.button("End Call & Go Home").click();
-  await expect(app.button("Enter Voice Mode")).toBeFocused();
-  expect(new URL(page.url()).pathname).toBe("/");
-  expect(await app.snapshot()).toMatchObject({ state: "idle", redirect: null });
-});
-
-test("opens the call-ending page if the service ends a call", ANY_SIZE, async ({ app, page }) => {
-  await app.startCall();
-  await app.advance(3000);
-  await app.emit("error", { type: "ejected", message: "Meeting has ended" });
-  await expect(page).toHaveURL(/\/call-ending$/);
-  await expect(page.getByText("00:03")).toBeVisible();
-});
-
-test("shows the error of a failed start until the next start", ANY_SIZE, async ({ app, page }) => {
-  await app.arm([
-    { events: [{ at: 50, event: "error", payload: { message: "Wallet balance is low" } }] },
-    { events: [{ at: 50, event: "call-start" }] },
-  ]);
-  await app.button("Enter Voice Mode").click();
-  await app.advance(50);
-  await expect(app.error).toHaveText(CREDITS);
-  expect(new URL(page.url()).pathname).toBe("/");
-  await app.button("Enter Voice Mode").click();
-  await expect(app.error).toHaveCount(0);
-  await app.advance(50);
-  await expect(page.getByText("LIVE CONSULTATION")).toBeVisible();
-});
-
-test("shows an error when a start is not answered for 45 seconds", ANY_SIZE, async ({ app }) => {
-  await app.arm([{ start: { outcome: "never" } }]);
-  await app.button("Enter Voice Mode").click();
-  await app.advance(44_999);
-  await expect(app.button("Connecting...")).toBeVisible();
-  await app.advance(1);
-  await expect(app.error).toContainText(UNEXPECTED);
-  await expect(app.error).toContainText("If your browser asks about the microphone");
-});
-
 test(
-  "changes volume and devices in the Sound dialog, then restores the focus",
+  "stays on home after 20 seconds or Go Home, and opens the call-ending page after other calls",
   ANY_SIZE,
   async ({ app, page }) => {
-    await app.startCall();
-    await app.button("Sound").focus();
-    await page.keyboard.press("Enter");
-    const sound = page.getByRole("dialog", { name: "Sound" });
-    const volume = sound.getByRole("slider", { name: "Volume" });
-    await expect(sound).toBeFocused();
-    await volume.focus();
-    await page.keyboard.press("ArrowLeft");
-    await expect(volume).toHaveValue("95");
-    await sound
-      .getByRole("combobox", { name: "Microphone" })
-      .selectOption({ label: "Headset microphone" });
-    await expect.poll(async () => (await app.trace()).at(-1)?.cause).toBe("microphone.changed");
-    await page.keyboard.press("Escape");
-    await expect(page.locator("dialog")).toHaveCount(0);
-    await expect(app.button("Sound")).toBeFocused();
-    await page.keyboard.press("Enter");
-    await expect(volume).toHaveValue("95");
-    await expect(sound.getByRole("combobox", { name: "Microphone" })).toHaveValue(
-      "headset-microphone",
-    );
+    const path = () => new URL(page.url()).pathname;
+    await app.open("/");
+    await test.step("a call of 20 seconds", async () => {
+      await app.startCall();
+      await app.advance(20_999);
+      await app.button("End Consultation").click();
+      await expect(app.button("Enter Voice Mode")).toBeFocused();
+      expect(path()).toBe("/");
+      expect(await app.snapshot()).toMatchObject({ durationSeconds: 20, redirect: null });
+    });
+    await test.step("End Call & Go Home", async () => {
+      await app.startCall();
+      await app.advance(65_000);
+      const timers = page.getByRole("timer");
+      for (const timer of await timers.all()) await expect(timer).toHaveText("01:05");
+      await app.button("End Call & Go Home").click();
+      await expect(app.button("Enter Voice Mode")).toBeFocused();
+      expect(path()).toBe("/");
+      expect(await app.snapshot()).toMatchObject({ state: "idle", redirect: null });
+    });
+    await test.step("an end by the service after 3 seconds", async () => {
+      await app.startCall();
+      await app.advance(3000);
+      await app.emit("error", { type: "ejected", message: "Meeting has ended" });
+      await expect(page).toHaveURL(/\/call-ending$/);
+      await expect(page.getByText("00:03")).toBeVisible();
+      await app.button("Back to Home").click();
+    });
+    await test.step("a call of 21 seconds", async () => {
+      await app.startCall();
+      await app.advance(21_000);
+      const { sessionId } = await app.snapshot();
+      await app.button("End Consultation").click();
+      await expect(page).toHaveURL(/\/call-ending$/);
+      await expect(page.getByRole("heading", { name: "Call Completed" })).toBeVisible();
+      await expect(page.getByText("00:21")).toBeVisible();
+      await expect(page.getByText(sessionId ?? "none")).toBeVisible();
+      await page.reload();
+      await expect(page.getByText("00:21")).toBeVisible();
+      await app.button("Back to Home").click();
+      await expect(page).toHaveURL(/\/$/);
+      await expect(app.button("Enter Voice Mode")).toBeVisible();
+    });
   },
 );

@@ -131,25 +131,10 @@ for (const [path, start, whose] of PLACES)
     await expect(hint).toHaveCount(0);
   });
 
-test("helps before the press when the microphone is blocked, until a retry opens it", async ({
+test("holds a typed call without a microphone, and helps before a call until a retry opens it", async ({
   standin,
   page,
 }) => {
-  await standin.permitMicrophone("denied");
-  await standin.openOn("/", { refusal: "NotAllowedError" });
-  const help = page.getByText("Your microphone is blocked");
-  await expect(help).toBeVisible();
-  await expect(standin.button("Enter Voice Mode")).toBeEnabled();
-  await expect(page.getByText("Turn on Microphone.")).toBeVisible();
-  await standin.button("Try again").click();
-  await expect(page.getByText("It is still blocked")).toBeVisible();
-  await standin.refuseMicrophone(null);
-  await standin.button("Try again").click();
-  await expect(help).toHaveCount(0);
-  await expect.poll(() => standin.microphones()).toEqual({ asked: 1, live: 0 });
-});
-
-test("holds a typed call without a microphone and without an alarm", async ({ standin, page }) => {
   await standin.permitMicrophone("denied");
   await standin.openOn("/", { refusal: "NotAllowedError" });
   await standin.begin("Type instead");
@@ -169,6 +154,19 @@ test("holds a typed call without a microphone and without an alarm", async ({ st
   await page.keyboard.press("Escape");
   await expect(field).toHaveCount(0);
   await expect(standin.button("Type")).toBeFocused();
+  await standin.button("End Consultation").click();
+
+  // Before the next call, home helps until a retry opens the microphone.
+  const help = page.getByText("Your microphone is blocked");
+  await expect(help).toBeVisible();
+  await expect(standin.button("Enter Voice Mode")).toBeEnabled();
+  await expect(page.getByText("Turn on Microphone.")).toBeVisible();
+  await standin.button("Try again").click();
+  await expect(page.getByText("It is still blocked")).toBeVisible();
+  await standin.refuseMicrophone(null);
+  await standin.button("Try again").click();
+  await expect(help).toHaveCount(0);
+  await expect.poll(() => standin.microphones()).toEqual({ asked: 1, live: 0 });
 });
 
 test("explains the browser's question for the microphone until it is answered", async ({
@@ -233,42 +231,18 @@ test("shows the remedy of a blocked microphone while a call connects on a phone"
   app,
   page,
 }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await app.open("/");
+  await app.arm([{ start: { outcome: "never" } }]);
+  await app.button("Enter Voice Mode").click();
+  await app.emit("microphone-error", { error: { error: { type: "permissions" } } });
   for (const [width, height] of [
     [390, 844],
     [360, 640],
   ] as const) {
     await page.setViewportSize({ width, height });
-    await app.open("/");
-    await app.arm([{ start: { outcome: "never" } }]);
-    await app.button("Enter Voice Mode").click();
-    await app.emit("microphone-error", { error: { error: { type: "permissions" } } });
     await expect(page.getByText("Your microphone is blocked")).toBeInViewport({ ratio: 1 });
     await expect(app.button("Cancel")).toBeInViewport({ ratio: 1 });
     await app.button("Cancel").click({ trial: true });
   }
-});
-
-test("warns a muted visitor who speaks", async ({ app, page }) => {
-  await app.open("/");
-  const speech = { of: "visitor", every: 100, values: Array(20).fill(0.2) };
-  await app.arm([
-    {
-      events: [
-        { at: 100, event: "call-start" },
-        { at: 1000, levels: speech },
-      ],
-    },
-  ]);
-  await app.button("Enter Voice Mode").click();
-  await app.advance(100);
-  await app.button("Mute").click();
-  const line = page.getByText("You’re muted", { exact: true });
-  await expect(line).toBeVisible();
-  const notices = page.locator(".call-notices .notice");
-  await expect(notices).toHaveCount(0);
-  await app.advance(2500);
-  await expect(notices).toContainText("Your words are not sent");
-  await app.button("Unmute").click();
-  await expect(notices).toHaveCount(0);
-  await expect(line).toHaveCount(0);
 });
