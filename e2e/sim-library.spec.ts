@@ -199,7 +199,7 @@ test.describe("the library of /__sim", ANY_SIZE, () => {
       "photo.jpg is a JPEG picture, expected a scenario (JSON text in UTF-8)",
       /^bad\.json refused: 1 fault\. .*\/title.*Open in the editor$/,
     ]);
-    expect(await sim.violations()).toEqual([]);
+    expect(await sim.violations(".sim-report")).toEqual([]);
     await sim.button("Open in the editor").click();
     await expect(page.getByRole("listbox", { name: "Faults" })).toContainText("/title");
     await sim.button("Dismiss").click();

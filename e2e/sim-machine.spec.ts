@@ -20,7 +20,7 @@ test(
     await ended.locator("summary").press("Enter");
     const takers = ended.getByRole("list", { name: "Scenarios with error", exact: true });
     await expect(takers.getByRole("button", { name: "ejected-mid-call" })).toBeVisible();
-    expect(await sim.violations()).toEqual([]);
+    expect(await sim.violations("[role=tabpanel]")).toEqual([]);
     const last = takers.getByRole("button").last();
     const id = (await last.textContent()) ?? "";
     await last.press("Enter");
@@ -84,6 +84,6 @@ test(
     for (const name of Object.keys(FAULTS))
       await expect(lights.filter({ hasText: name })).toContainText("broken");
     await expect(sim.tab(/^Machine 5 broken$/)).toBeVisible();
-    expect(await sim.violations()).toEqual([]);
+    expect(await sim.violations("[role=tabpanel]")).toEqual([]);
   },
 );

@@ -55,9 +55,14 @@ export class SimConsole {
     return this.page.getByRole("listbox", { name: "Trace entries" }).getByRole("option");
   }
 
-  /** Checks the page with axe, without the app in the frame. The library has five rows, which are all of one form. */
-  violations(): Promise<string[]> {
-    return violations(this.page, ["iframe", ".sim-library li:nth-child(n + 6)"]);
+  /**
+   * Checks the page, the dialog that covers it, or a part of it with axe, without the app in the frame. Only five rows
+   * of the library are checked, since all have one form.
+   *
+   * @param within the selector of the part.
+   */
+  violations(within?: string): Promise<string[]> {
+    return violations(this.page, ["iframe", ".sim-library li:nth-child(n + 6)"], within);
   }
 
   /** Pastes a text outside a field, as with Ctrl + V. */

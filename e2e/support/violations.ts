@@ -10,15 +10,25 @@ interface AxeResults {
   readonly violations: readonly { id: string; nodes: readonly { target: string[] }[] }[];
 }
 
+/** An open dialog, which covers the rest of the page. */
+const DIALOG = "dialog:modal";
+
 /**
- * Checks the page with axe and returns each violated rule with its elements.
+ * Checks the page, or the dialog that covers it, with axe and returns each violated rule with its elements.
  *
  * @param exclude selectors of elements that are not checked.
+ * @param within the selector of the part of the page to check, by default all of it.
  */
-export async function violations(page: Page, exclude: readonly string[] = []): Promise<string[]> {
+export async function violations(
+  page: Page,
+  exclude: readonly string[] = [],
+  within?: string,
+): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe);
+  const part = (await page.locator(DIALOG).count()) > 0 ? DIALOG : within;
+  const context = { exclude, ...(part !== undefined && { include: [part] }) };
   const results = await page.evaluate<AxeResults>(
-    `axe.run(${JSON.stringify({ exclude })}, { runOnly: ${JSON.stringify(RULES)}, resultTypes: ["violations"] })`,
+    `axe.run(${JSON.stringify(context)}, { runOnly: ${JSON.stringify(RULES)}, resultTypes: ["violations"] })`,
   );
   return results.violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
