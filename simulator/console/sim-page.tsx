@@ -10,7 +10,7 @@ import { HelpDialog } from "./help-dialog.tsx";
 import { SameIdDialog } from "./panels/library/import-report.tsx";
 import { LibraryPanel } from "./panels/library/library-panel.tsx";
 import { MachineLabel, MachinePanel } from "./panels/machine/machine-panel.tsx";
-import { choiceOf } from "./model/page-address.ts";
+import { providerQuery } from "./model/page-address.ts";
 import { readProvider } from "./model/page-options.ts";
 import { FailCount, Glyph, GlyphButton } from "./components/panel.tsx";
 import { PreviewPanel } from "./panels/preview/preview-panel.tsx";
@@ -133,9 +133,8 @@ function useAddress(): void {
   }, [library, store, first]);
   useEffect(() => {
     if (loadedId === undefined) return;
-    // The address names the provider only if it is not the default.
-    const chosen = provider === choiceOf(null) ? {} : { provider };
-    const search = new URLSearchParams({ scenario: loadedId, ...chosen }).toString();
+    const named = { scenario: loadedId, ...providerQuery(provider) };
+    const search = new URLSearchParams(named).toString();
     // A scenario in the fragment stays there until the user has decided about it.
     void navigate({ search, hash: window.location.hash }, { replace: true });
   }, [loadedId, provider, navigate]);

@@ -88,10 +88,12 @@ export async function createSimHost(wall: Clock) {
   const frame = window.frameElement as HTMLIFrameElement | null;
   const given = frame?.voiceSimLoad;
   const watch = given === undefined ? null : watchFrame(wall);
-  if (given !== undefined) holdFocus();
-  if (given !== undefined && frame !== null) passOn(frame);
-  // The page before this one in the frame may have been left during its call.
-  if (given !== undefined) siteStorage.interruptedCall.remove();
+  if (given !== undefined && frame !== null) {
+    holdFocus();
+    passOn(frame);
+    // The page before this one in the frame may have been left during its call.
+    siteStorage.interruptedCall.remove();
+  }
   const { scenario: atLoad, problem } =
     given === undefined
       ? await load(wishes.scenario, wall)

@@ -12,8 +12,8 @@ import {
 } from "./console-state.ts";
 import { counted } from "./format.ts";
 import type { Frames } from "./frames.ts";
-import { parseAside } from "./jobs/parse-aside.ts";
-import { choiceOf, PATH_OF, type ProviderChoice } from "./page-address.ts";
+import { parseAside } from "./jobs/run-aside.ts";
+import { PATH_OF, type ProviderChoice, providerQuery } from "./page-address.ts";
 import { isPlannable, planRun } from "./run/plan.ts";
 import { describeSdkDifferences, sdkDifferencesOf } from "./run/sdk-differences.ts";
 import { hasActs, keptActs, NO_ACTS, playedIn, type Take } from "./run/take.ts";
@@ -51,11 +51,9 @@ export function createOpening({ store, frames, kept, ready }: Core, leave: () =>
 
   /** Opens the scenario's page with the scenario armed, as the take plays it. */
   function openPage(scenario: Scenario, take: Take, cue: FrameCue) {
-    const { provider } = store.get();
     const query = new URLSearchParams({
       scenario: scenario.id,
-      // The address names the provider only if it is not the default.
-      ...(provider !== choiceOf(null) && { provider }),
+      ...providerQuery(store.get().provider),
       clock: "paused",
     });
     const src = `${PATH_OF[scenario.page]}?${query.toString()}`;

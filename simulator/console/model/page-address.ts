@@ -16,6 +16,10 @@ export const PROVIDER_NAMES = { scripted: "Scripted", standin: "Real SDK" };
 export type ProviderChoice = keyof typeof PROVIDER_NAMES;
 export const PROVIDER_CHOICES = Object.keys(PROVIDER_NAMES) as ProviderChoice[];
 
+/** The query that names the provider; empty for the default one. */
+export const providerQuery = (provider: ProviderChoice) =>
+  provider === choiceOf(null) ? {} : { provider };
+
 /** The provider that the address names, or the default of the build if it names none. */
 export const choiceOf = (wish: string | null): ProviderChoice =>
   PROVIDER_CHOICES.find((choice) => choice === wish) ??

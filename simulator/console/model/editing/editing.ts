@@ -4,7 +4,7 @@ import type { ConsoleState, Undoable } from "../console-state.ts";
 import type { Core, Opening } from "../opening.ts";
 import type { Take } from "../run/take.ts";
 import { type Patch, patchText } from "../patch.ts";
-import { isLong, parseAside } from "../jobs/parse-aside.ts";
+import { isLong, parseAside } from "../jobs/run-aside.ts";
 
 /** The open texts. Source shows the first one: the refused draft if there is one, else the loaded scenario. */
 export function openTexts({ draft, loaded }: Pick<ConsoleState, "draft" | "loaded">) {

@@ -1,3 +1,4 @@
+import { type ParseResult, parseScenario } from "../../../scenario/parse.ts";
 import type { Emitted, JOBS } from "./jobs.ts";
 
 type Jobs = typeof JOBS;
@@ -50,3 +51,12 @@ export async function runAside<Name extends keyof Jobs>(
     worker.terminate();
   }
 }
+
+/** The length from which parsing a text would block the page noticeably. */
+const LONG = 200_000;
+
+export const isLong = (text: string): boolean => text.length > LONG;
+
+/** Parses a text like `parseScenario`, but a long one in a worker. */
+export const parseAside = async (text: string): Promise<ParseResult> =>
+  isLong(text) ? runAside("parse", text) : parseScenario(text);

@@ -17,12 +17,11 @@ import { defaultCallOn } from "../default-call.ts";
 import { formatTime } from "../format.ts";
 import { outcomeOf } from "../send/payload.ts";
 import type { UpTo } from "../send/sending.ts";
-import { parseAside } from "../jobs/parse-aside.ts";
 import { previewIn } from "../frames.ts";
 import { PATH_OF } from "../page-address.ts";
 import { describeSdkDifferences, sdkDifferencesOf } from "../run/sdk-differences.ts";
 import { judgeFailures, judgeFaults, type Judgement } from "../jobs/jobs.ts";
-import { orAbort, runAside } from "../jobs/run-aside.ts";
+import { orAbort, runAside, parseAside } from "../jobs/run-aside.ts";
 
 const clock = createSystemClock();
 const PAUSE = millis(10);

@@ -5,7 +5,7 @@ import { Button } from "../../../../src/components/button.tsx";
 import { clipped } from "../../../scenario/fault.ts";
 import { Dialog } from "../../components/dialog.tsx";
 import { counted } from "../../model/format.ts";
-import { parseAside } from "../../model/jobs/parse-aside.ts";
+import { parseAside } from "../../model/jobs/run-aside.ts";
 import { readFragment, type Shared } from "../../model/library/share.ts";
 import { useConsole } from "../../components/use-console.tsx";
 
