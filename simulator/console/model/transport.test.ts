@@ -105,7 +105,7 @@ describe("the transport controls of createConsole", () => {
     await live().app?.begin("active");
     await transport.rewind();
     expect(loads).toHaveLength(2);
-    expect(modeOf(live())).toBe("ready");
+    expect([modeOf(live()), store.get().message]).toEqual(["ready", ""]);
   });
 
   it("plays on for two seconds after an act by hand at the end, and shows the verdict again", async () => {
