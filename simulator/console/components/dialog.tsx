@@ -50,7 +50,7 @@ export function Dialog(props: DialogProps) {
         {title}
       </h2>
       {children}
-      <div className="sim-foot one-row">
+      <div className="sim-foot row">
         {foot}
         {closing !== null && (
           <Button tone="quiet" onPress={onClose}>

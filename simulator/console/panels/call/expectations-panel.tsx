@@ -121,13 +121,13 @@ function Expectation({ row }: { readonly row: ExpectationRow }) {
 function SdkDifferences({ sdkDifferences }: { readonly sdkDifferences: readonly SdkDifference[] }) {
   const reasons = reasonsOf(sdkDifferences);
   return (
-    <details className="sim-short" open={reasons.length <= FEW}>
+    <details className="sim-short soft" open={reasons.length <= FEW}>
       <summary className="sim-short__summary">{describeSdkDifferences(sdkDifferences)}</summary>
       <p>
         Expectations that depend on {sdkDifferences.length === 1 ? "it" : "them"} may fail. Times
         count from the attempt’s start.
       </p>
-      <ul className="sim-short__reasons" aria-label="Differences on the real SDK">
+      <ul className="sim-short__reasons stack" aria-label="Differences on the real SDK">
         {reasons.map(({ kind, why, places }) => (
           <li key={why}>
             <span className="sim-tag">{KINDS[kind]}</span> {why}
@@ -164,7 +164,7 @@ export function ExpectationsPanel() {
       {rows.length === 0 ? (
         <p className="sim-empty">This scenario has no expectations.</p>
       ) : (
-        <p className="sim-expect__tally one-row sim-faint">
+        <p className="sim-expect__tally row sim-faint">
           <span data-tone={pass > 0 ? "pass" : undefined}>{pass} passed</span>
           <span data-tone={fail > 0 ? "fail" : undefined}>{fail} failed</span>
           <span>{pending} to come</span>

@@ -23,7 +23,7 @@ function Marks({ entry, kept, provider }: EntryProps & { readonly provider: Prov
     { words: "admin", tone: undefined, has: entry.page === "admin" },
   ].filter(({ has }) => has);
   return (
-    <span className="sim-entry__marks one-row">
+    <span className="one-row">
       {tags.map(({ words, tone }) => (
         <span key={words} className="sim-tag" data-tone={tone}>
           {words}
@@ -42,7 +42,7 @@ function Tools({ entry, kept: { own, draft } }: EntryProps) {
   const { id, title, text } = entry;
   const rename = (data: FormData) => library.rename(entry, data.get("title") as string);
   return (
-    <form className="sim-entry__tools one-row" action={rename}>
+    <form className="sim-entry__tools row" action={rename}>
       {own !== null && (
         <>
           <input className="field" name="title" aria-label="Title" defaultValue={title} />

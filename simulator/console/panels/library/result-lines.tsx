@@ -45,7 +45,7 @@ function ResultLine({ line, onOpen, onCompare }: LineProps) {
   return (
     <li className="sim-result">
       <Verdict verdict={verdict} />
-      <span className="sim-result__what one-row">
+      <span className="sim-result__what row">
         {onOpen ? <LinkButton onClick={() => onOpen(line)}>{title}</LinkButton> : title}
         <span className="sim-mono sim-faint">{id}</span>
       </span>
@@ -60,7 +60,7 @@ function ResultLine({ line, onOpen, onCompare }: LineProps) {
         </LinkButton>
       )}
       {why && (
-        <span className="sim-result__why">
+        <span className="sim-result__why soft">
           {verdict === "refused" && "Refused: "}
           {verdict === "known" && "Differs as known: "}
           {why}

@@ -30,7 +30,7 @@ function Check({ sheet, start, onStart, children, ...lines }: CheckProps) {
   const of = latest === "sweep" ? undefined : all.length;
   return (
     <>
-      <div className="sim-results__head one-row">
+      <div className="sim-results__head row">
         {/* One button for both, so that the focus stays on it. */}
         <Button
           tone={running ? "plain" : "primary"}

@@ -56,7 +56,7 @@ function Arrow({ arrow, covered, last }: ArrowProps) {
           )}
         </summary>
         {open && (
-          <ul className="sim-machine__inputs">
+          <ul className="sim-machine__inputs stack">
             {inputs.map(({ input, scenarios }) => (
               <li key={input}>
                 <span className="sim-mono">{input}</span>{" "}
@@ -117,7 +117,7 @@ export function MachinePanel() {
   const step = row?.changes.find(isOfState);
   const last = ARROWS.find(({ from, to }) => step?.from === from && step.to === to);
   return (
-    <div className="sim-machine">
+    <div className="sim-machine stack">
       <MachineDiagram state={state} last={last} />
       <ol aria-label="Transitions">
         {ARROWS.map((arrow, index) => (

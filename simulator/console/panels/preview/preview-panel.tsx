@@ -82,7 +82,7 @@ export function PreviewPanel(props: {
       <span className="sim-preview__size sim-faint">
         {screen.width} × {screen.height} at {Math.round(scale * 100)} %
       </span>
-      <span className="sim-preview__path sim-mono">{path}</span>
+      <span className="sim-preview__path sim-mono soft">{path}</span>
       {shown !== null && (
         // A separate tab has no controls for a paused clock, so its clock runs. With `rel="opener"` the new
         // tab receives a copy of session storage, and so a scenario that is not in the library.

@@ -18,7 +18,7 @@ export function Levels() {
       {(["assistant", "visitor"] as const).map((speaker) => {
         const level = levels[speaker];
         return (
-          <label key={speaker} className="sim-level" data-speaker={speaker}>
+          <label key={speaker} className="sim-level soft" data-speaker={speaker}>
             <span>{LABELS[speaker]}</span>
             <input
               type="range"

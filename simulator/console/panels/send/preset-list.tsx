@@ -69,10 +69,10 @@ export function ErrorPresets({ upTo }: { readonly upTo: UpTo | null }) {
     void sending.press({ title, sends }, page, upTo);
   return (
     <>
-      <div className="sim-send__head one-row">
+      <div className="sim-send__head row">
         <Choice legend="Catalogue" options={PAGES} value={page} onChange={setChosen} />
       </div>
-      <ol className="sim-presets" aria-label={`Errors of the ${page} page`}>
+      <ol aria-label={`Errors of the ${page} page`}>
         {CATALOGUE_ROWS[page].map((row, index) => (
           <Group
             key={row.title}
@@ -101,7 +101,7 @@ export function EventPresets({ upTo }: { readonly upTo: UpTo | null }) {
   const press = ({ sends }: Preset, title: string) =>
     void sending.press({ title, sends }, shownPage, upTo);
   return (
-    <ul className="sim-presets" aria-label="Events">
+    <ul aria-label="Events">
       {EVENT_GROUPS.map((group) => (
         <Group key={group.title} {...group} onPress={press} />
       ))}

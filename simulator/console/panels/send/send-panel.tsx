@@ -47,13 +47,13 @@ function EventForm({ upTo }: { readonly upTo: UpTo | null }) {
   };
   return (
     <form
-      className="sim-form"
+      className="sim-form stack"
       onSubmit={(submitted) => {
         submitted.preventDefault();
         send();
       }}
     >
-      <label className="sim-form__field">
+      <label className="sim-form__field stack">
         <span className="sim-faint">Event</span>
         <select
           className="field"
@@ -65,7 +65,7 @@ function EventForm({ upTo }: { readonly upTo: UpTo | null }) {
           ))}
         </select>
       </label>
-      <label className="sim-form__field">
+      <label className="sim-form__field stack">
         <span className="sim-faint">Payload (JSON, may be empty)</span>
         <textarea
           className="field sim-mono sim-code"
@@ -83,7 +83,7 @@ function EventForm({ upTo }: { readonly upTo: UpTo | null }) {
       <div id={reportId} className="sim-form__report" data-ok={payload.ok}>
         <PayloadReport event={event} payload={payload} />
       </div>
-      <div className="sim-foot one-row">
+      <div className="sim-foot row">
         <button className="button button--primary" type="submit" disabled={!payload.ok}>
           Send {event}
         </button>
@@ -120,7 +120,7 @@ export function SendPanel() {
       <WhenToSend>
         <Choice legend="Call phase when sent" options={PHASES} value={phase} onChange={setChosen} />
       </WhenToSend>
-      <div className="sim-send__head one-row">
+      <div className="sim-send__head row">
         <Choice legend="Kind of event" options={KINDS} value={kind} onChange={setKind} />
         <DefaultCall />
       </div>

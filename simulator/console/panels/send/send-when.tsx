@@ -26,7 +26,7 @@ export function WhenToSend({ children }: { readonly children: ReactNode }) {
     if (at !== null && place !== null) store.change({ place: { ...place, at } });
   };
   return (
-    <div className="sim-send__head one-row">
+    <div className="sim-send__head row">
       <Choice
         legend="When to send"
         options={TIMES}

@@ -120,12 +120,12 @@ function KeepDialog({ run, onDone }: KeepDialogProps) {
       closedby="closerequest"
       {...{ foot, closing: "Cancel", onClose: onDone }}
     >
-      <label className="sim-form__field">
+      <label className="sim-form__field stack">
         <span className="sim-faint">Title</span>
         <input className="field" value={title} onChange={({ target }) => setTitle(target.value)} />
       </label>
       <div className="sim-dialog__pair">
-        <label className="sim-form__field">
+        <label className="sim-form__field stack">
           <span className="sim-faint">Id</span>
           <input
             className="field sim-mono"
@@ -134,7 +134,7 @@ function KeepDialog({ run, onDone }: KeepDialogProps) {
             onChange={({ target }) => setOwnId(target.value)}
           />
         </label>
-        <label className="sim-form__field">
+        <label className="sim-form__field stack">
           <span className="sim-faint">Page</span>
           <select
             className="field"
