@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { scenarioOf } from "../../../../tests/support/attempt.ts";
 import { millis } from "../../../../src/shared/units.ts";
 import { prepareRun } from "../../../engine/runner.ts";
-import { type Act, NO_ACTS, withActs } from "../../model/run/take.ts";
-import { planAt, planRun } from "../../model/run/plan.ts";
-import { shapesOf } from "./drawing.tsx";
+import { type Act, NO_ACTS, withActs } from "./take.ts";
+import { planAt, planRun } from "./plan.ts";
+import { shapesOf } from "../../panels/timeline/drawing.tsx";
 import {
   bandsOf,
   byLane,
@@ -13,8 +13,8 @@ import {
   type Mark,
   scriptMarks,
   strokeOf,
-} from "../../model/run/lanes.ts";
-import { groupsOf } from "./timeline-marks.tsx";
+} from "./lanes.ts";
+import { groupsOf } from "../../panels/timeline/timeline-marks.tsx";
 
 const EJECTED = scenarioOf({
   visitor: [{ at: 100, do: "start" }],

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import type { Cause } from "../../../src/call/activity.ts";
-import { createStore } from "../../../src/shared/store.ts";
-import { AT_REST, type TraceEntry } from "../../engine/snapshot.ts";
-import type { Live } from "./frames.ts";
-import { scenarioOf } from "../../../tests/support/attempt.ts";
-import { followTrace } from "./follow-trace.ts";
-import { rowsOf, shownChanges } from "./run/trace-rows.ts";
+import type { Cause } from "../../../../src/call/activity.ts";
+import { createStore } from "../../../../src/shared/store.ts";
+import { AT_REST, type TraceEntry } from "../../../engine/snapshot.ts";
+import type { Live } from "../frames.ts";
+import { scenarioOf } from "../../../../tests/support/attempt.ts";
+import { followTrace } from "../follow-trace.ts";
+import { rowsOf, shownChanges } from "./trace-rows.ts";
 
 const entry = (cause: Cause, rest: Partial<TraceEntry> = {}): TraceEntry => ({
   ...{ at: 0, cause, ...AT_REST, ...rest },
