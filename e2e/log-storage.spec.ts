@@ -19,7 +19,7 @@ test("keeps the log in memory when another tab upgrades the database", async ({ 
   const upgraded = await page.evaluate(
     () =>
       new Promise<string>((resolve) => {
-        const request = indexedDB.open("diagnostic-log", 2);
+        const request = indexedDB.open("diagnostic-log", 3);
         request.addEventListener("blocked", () => resolve("held back"));
         request.addEventListener("success", () => resolve("let in"));
       }),

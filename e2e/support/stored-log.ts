@@ -6,7 +6,7 @@ interface StoredEntry {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** Returns the stored log entries of all tabs, oldest chunk first. */
+/** Returns the stored log entries of all tabs, oldest first. */
 export const storedLog = (page: Page): Promise<readonly StoredEntry[]> =>
   page.evaluate(async () => {
     const name = "diagnostic-log";
@@ -19,11 +19,14 @@ export const storedLog = (page: Page): Promise<readonly StoredEntry[]> =>
         request.addEventListener("error", () => reject(new Error("The database refused.")));
       });
     const database = await settled(indexedDB.open(name));
-    const store = database.transaction("chunks").objectStore("chunks");
-    // The key range excludes the record of the last clear, whose key follows those of all chunks.
-    const texts = await settled(store.getAll(IDBKeyRange.upperBound("~")));
+    const transaction = database.transaction(["chunks", "parked"]);
+    // A page that was left has parked its last entries for the next page that opens the log.
+    const stored = await Promise.all(
+      ["chunks", "parked"].map((name) => settled(transaction.objectStore(name).getAll())),
+    );
     database.close();
-    return texts.flatMap((text) => JSON.parse(`[${text}]`) as StoredEntry[]);
+    const chunks = stored.flat() as { readonly text: string }[];
+    return chunks.flatMap(({ text }) => JSON.parse(`[${text}]`) as StoredEntry[]);
   });
 
 /** Returns the messages of stored entries that contain a word. */

@@ -59,7 +59,7 @@ describe("Panel", () => {
   });
 
   it("offers to fetch the log again when it did not load", async () => {
-    const { log } = createFakeLog({ only: [entry("One.")] });
+    const { log } = createFakeLog([[entry("One.")]]);
     const fetch = vi.fn<StaffTools["log"]>().mockRejectedValueOnce(new Error("Gone."));
     fetch.mockRejectedValueOnce(new Error("Gone."));
     fetch.mockResolvedValue(log);

@@ -34,16 +34,10 @@ async function saveExport(
     ? NO_ID_MASK
     : createIdMask([setup.targets.assistant, setup.targets.workflow]);
   const pieces = exportText({ log, head, maskIds, timestamp, pause: createPause() });
-  try {
-    // Each piece becomes a blob at once, so that no script holds the whole text in memory.
-    const parts: Blob[] = [];
-    for await (const piece of pieces) parts.push(new Blob([piece]));
-    download(new Blob(parts), `${name}-${fileTime(timestamp)}.json`);
-  } catch (cause) {
-    throw new Error("The log could not be exported: the browser could not read its storage.", {
-      cause,
-    });
-  }
+  // Each piece becomes a blob at once, so that no script holds the whole text in memory.
+  const parts: Blob[] = [];
+  for await (const piece of pieces) parts.push(new Blob([piece]));
+  download(new Blob(parts), `${name}-${fileTime(timestamp)}.json`);
 }
 
 /** Exports the log with the environment, as the diagnostic panel does (specification, section 3). */

@@ -38,15 +38,12 @@ const validate = {
   workflow: ajv.compile(schemaOf("workflow")),
 };
 
-const fakeLog = (chunks: readonly (readonly LogEntry[])[]) =>
-  createFakeLog(Object.fromEntries(chunks.entries()));
-
 /** Returns the log with a callback that runs before each read of a chunk. */
-const disturbed = (log: Log, before: (id: string) => void): Log => ({
+const disturbed = (log: Log, before: (position: number) => void): Log => ({
   ...log,
-  read(id) {
-    before(id);
-    return log.read(id);
+  read(position, epoch) {
+    before(position);
+    return log.read(position, epoch);
   },
 });
 
@@ -126,7 +123,7 @@ describe("exportText", () => {
         fc.asyncProperty(
           fc.array(fc.array(anyEntry, { maxLength: 4 }), { maxLength: 4 }),
           async (chunks) => {
-            const text = await textOf(fakeLog(chunks).log, kind);
+            const text = await textOf(createFakeLog(chunks).log, kind);
             expect(validate[kind](JSON.parse(text)), ajv.errorsText(validate[kind].errors)).toBe(
               true,
             );
@@ -140,19 +137,19 @@ describe("exportText", () => {
   );
 
   it("puts each entry on a line of its own", async () => {
-    const { log } = fakeLog([[entry("one"), entry("two")], [entry("three")]]);
+    const { log } = createFakeLog([[entry("one"), entry("two")], [entry("three")]]);
     const lines = (await textOf(log)).split("\n");
     expect(lines.filter((line) => line.startsWith('{"timestamp"'))).toHaveLength(3);
   });
 
   it("exports a text of ten megabytes", async () => {
     const long = '\u{1f600}x\\"'.repeat(2_000_000);
-    const text = await textOf(fakeLog([[entry("long", { long })]]).log);
+    const text = await textOf(createFakeLog([[entry("long", { long })]]).log);
     expect(entriesIn(text)[0]?.details).toEqual({ long });
   });
 
   it("masks identifiers in messages and details, unless they are shown", async () => {
-    const { log } = fakeLog([
+    const { log } = createFakeLog([
       [entry(`The assistant ${ASSISTANT}`, { body: JSON.stringify({ id: ASSISTANT }) })],
     ]);
     const masked = await textOf(log, "diagnostic", createIdMask([ASSISTANT, null]));
@@ -163,23 +160,21 @@ describe("exportText", () => {
   });
 
   it("omits entries that arrive during the export", async () => {
-    const { log, add } = fakeLog([[entry("one"), entry("two")], [entry("three")]]);
-    const growing = disturbed(log, (id) => {
-      add(id, entry("later"), entry("still later", [{ timestamp: "" }]));
-      add("in another chunk", entry("later still"));
-    });
+    const { log, add } = createFakeLog([[entry("one"), entry("two")], [entry("three")]]);
+    const growing = disturbed(log, () => add(entry("later"), entry("still later")));
     const messages = entriesIn(await textOf(growing)).map(({ message }) => message);
     expect(messages).toEqual(["one", "two", "three"]);
   });
 
   it("reports missing entries in their place when a chunk is cleared or unreadable", async () => {
-    const { log, refused, clear } = fakeLog([
+    const { log, refused, clear } = createFakeLog([
       [entry("one")],
       [entry("two"), entry("three")],
       [entry("four")],
+      [entry("five")],
     ]);
-    refused.add("1");
-    const cleared = disturbed(log, (id) => id === "2" && clear());
+    refused.add(1);
+    const cleared = disturbed(log, (position) => position === 4 && clear());
     const text = await textOf(cleared);
     expect(validate.diagnostic(JSON.parse(text))).toBe(true);
     expect(entriesIn(text)).toMatchObject([
@@ -187,29 +182,30 @@ describe("exportText", () => {
       {
         type: "error",
         message: "2 entries are missing here: this part of the log could not be read.",
-        details: { source: "export", chunk: "1", missing: 2 },
+        details: { source: "export", position: 1, missing: 2 },
       },
+      { message: "four" },
       {
         type: "error",
         message: "1 entry is missing here: the log was cleared while it was exported.",
-        details: { source: "export", chunk: "2", missing: 1 },
+        details: { source: "export", position: 4, missing: 1 },
       },
     ]);
   });
 
   it("writes a valid export of an empty log", async () => {
-    const text = await textOf(fakeLog([]).log);
+    const text = await textOf(createFakeLog([]).log);
     expect(validate.diagnostic(JSON.parse(text))).toBe(true);
     expect(entriesIn(text)).toEqual([]);
   });
 
   it("writes a file that readExport also reads with a byte order mark", async () => {
-    const text = await textOf(fakeLog([[entry("one")]]).log);
+    const text = await textOf(createFakeLog([[entry("one")]]).log);
     expect(entriesIn(`\uFEFF${text}`)).toMatchObject([{ message: "one" }]);
   });
 
   it("lets other tasks run after every chunk", async () => {
-    const { log } = fakeLog([[entry("one")], [entry("two")], [entry("three")]]);
+    const { log } = createFakeLog([[entry("one")], [entry("two")], [entry("three")]]);
     let pauses = 0;
     const pause = () => Promise.resolve(void pauses++);
     const head = HEADS.diagnostic;

@@ -21,7 +21,7 @@ const DIAGNOSTIC = { timestamp: TIMESTAMP, environment: {}, assistantId: null, w
 const WORKFLOW = { timestamp: TIMESTAMP, workflowId: null, publicKey: null, sessionId: null };
 
 async function exported(entries: readonly LogEntry[], head: typeof DIAGNOSTIC | typeof WORKFLOW) {
-  const log = createFakeLog({ all: entries }).log;
+  const log = createFakeLog([entries]).log;
   const pause = () => Promise.resolve();
   const pieces = exportText({ log, head, maskIds: NO_ID_MASK, timestamp: TIMESTAMP, pause });
   let text = "";

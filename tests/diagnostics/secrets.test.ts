@@ -113,11 +113,11 @@ function storedText(): Promise<string> {
     const opening = indexedDB.open("diagnostic-log");
     opening.addEventListener("error", () => reject(opening.error ?? new Error("not opened")));
     opening.addEventListener("success", () => {
-      const store = opening.result.transaction("chunks").objectStore("chunks");
-      const reading = store.getAll();
+      const reading = opening.result.transaction("chunks").objectStore("chunks").getAll();
       reading.addEventListener("success", () => {
         opening.result.close();
-        resolve(reading.result.join("\n"));
+        const chunks = reading.result as readonly { readonly text: string }[];
+        resolve(chunks.map(({ text }) => text).join("\n"));
       });
     });
   });

@@ -1,5 +1,5 @@
 import type { LogEntry } from "../../src/diagnostics/entry.ts";
-import type { LogChange } from "../../src/diagnostics/log.ts";
+import type { LogChunk } from "../../src/diagnostics/log.ts";
 import type { Log } from "../../src/diagnostics/store/create-log.ts";
 import { createSubscribable } from "../../src/shared/subscribable.ts";
 import { millis } from "../../src/shared/units.ts";
@@ -16,28 +16,42 @@ export const logEntry = (fields: Partial<LogEntry> = {}): LogEntry => ({
 /**
  * Creates a log in memory. The test adds entries, clears the log and makes chunks unreadable.
  *
+ * @param stored the entries of each chunk.
  * @param now the fixed time of its clock, in milliseconds since the Unix epoch.
  */
 export function createFakeLog(
-  stored: Readonly<Record<string, readonly LogEntry[]>> = {},
+  stored: readonly (readonly LogEntry[])[] = [],
   now = Date.parse("2026-11-20T10:00:00.000Z"),
 ) {
-  const chunks = new Map(Object.entries(stored).map(([id, entries]) => [id, entries.slice()]));
-  const { subscribe, notify, hasListeners } = createSubscribable<LogChange>();
-  const refused = new Set<string>();
-  const reads: string[] = [];
-  const clear = () => {
-    chunks.clear();
-    notify({ type: "cleared" });
-  };
+  let chunks: LogChunk[] = [];
+  let end = 0;
+  let epoch = 0;
+  const { subscribe, notify, hasListeners } = createSubscribable();
+  const refused = new Set<number>();
+  const reads: number[] = [];
+  function add(...entries: readonly LogEntry[]): void {
+    if (entries.length > 0)
+      chunks.push({ from: end, count: entries.length, text: JSON.stringify(entries) });
+    end += entries.length;
+    notify();
+  }
+  function clear(): void {
+    chunks = [];
+    end = 0;
+    epoch += 1;
+    notify();
+  }
+  for (const entries of stored) add(...entries);
   const log: Log = {
     now: () => millis(now),
     note: () => {},
-    chunks: async () => [...chunks].map(([id, { length }]) => ({ id, count: length })),
-    async read(id) {
-      reads.push(id);
-      if (refused.has(id)) throw new Error(`Chunk ${id} cannot be read.`);
-      return JSON.stringify(chunks.get(id) ?? []);
+    range: async () => ({ first: 0, end, epoch }),
+    async read(position, ofEpoch) {
+      const chunk = chunks.findLast(({ from }) => from <= position);
+      if (chunk === undefined || refused.has(chunk.from) || ofEpoch !== epoch)
+        throw new Error(`The entry ${position} cannot be read.`);
+      reads.push(chunk.from);
+      return chunk;
     },
     subscribe,
     async clear() {
@@ -45,19 +59,17 @@ export function createFakeLog(
       return true;
     },
     flush: async () => {},
+    leave: async () => {},
   };
   return {
     log,
-    /** The IDs of the chunks in the order in which they were read. */
+    /** The positions of the chunks in the order in which they were read. */
     reads,
+    /** The positions of unreadable chunks. */
     refused,
     clear,
     hasListeners,
-    add(chunk: string, ...entries: readonly LogEntry[]) {
-      const kept = chunks.get(chunk) ?? [];
-      const from = kept.length;
-      chunks.set(chunk, [...kept, ...entries]);
-      notify({ type: "added", chunk, from, entries });
-    },
+    /** Adds entries as a new chunk. */
+    add,
   };
 }

@@ -6,8 +6,10 @@ import {
   openChunkStore,
   type StoreEvents,
 } from "../../src/diagnostics/store/chunk-store.ts";
+import { createLogView } from "../../src/diagnostics/query/log-view.ts";
 import { createLog } from "../../src/diagnostics/store/create-log.ts";
 import type { LogEntry } from "../../src/diagnostics/entry.ts";
+import { chunksOf, entriesWithin } from "../../src/diagnostics/log.ts";
 import type { Log } from "../../src/diagnostics/store/create-log.ts";
 import { createRecorder, type Recorder } from "../../src/diagnostics/capture/recorder.ts";
 import { createRedactor } from "../../src/diagnostics/entries/redact.ts";
@@ -23,11 +25,12 @@ export async function turns(count = 40): Promise<void> {
     await new Promise<void>((resolve) => setImmediate(resolve));
 }
 
-/** Reads all entries of the log, oldest first. */
+/** Reads all entries of the log that can be read, oldest first. */
 export async function entriesOf(log: Log): Promise<LogEntry[]> {
+  const range = await log.range();
   const entries: LogEntry[] = [];
-  for (const { id } of await log.chunks())
-    entries.push(...(JSON.parse(await log.read(id)) as LogEntry[]));
+  for await (const chunk of chunksOf(log, range))
+    if (chunk !== null) entries.push(...entriesWithin(chunk, range));
   return entries;
 }
 
@@ -125,4 +128,21 @@ export async function createBrowser(): Promise<Browser> {
 /** Opens a new tab and returns the messages of the log that it reads. */
 export async function reopened(browser: Browser): Promise<string[]> {
   return messagesOf(browser.openTab({ hasChannel: false }).log);
+}
+
+/** Opens a view of a tab's log. The returned function resolves with the messages of all its rows. */
+export function followLog({ log }: Tab): () => Promise<string[]> {
+  const view = createLogView(log);
+  view.open();
+  return async () => {
+    await turns();
+    const { first, end } = view.state();
+    const rows = Array.from({ length: end - first }, (_, index) => first + index);
+    view.show(rows);
+    await turns();
+    return rows.map((row) => {
+      const entry = view.rowAt(row);
+      return typeof entry === "string" ? entry : entry.message;
+    });
+  };
 }

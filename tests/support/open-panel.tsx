@@ -57,7 +57,7 @@ export async function openPanel({
   tools = {},
 }: Scene = {}) {
   const call = createTestCall();
-  const { log } = createFakeLog({ only: [...entries] });
+  const { log } = createFakeLog([entries]);
   const staff = createStaffTools(call.session, { log: () => Promise.resolve(log), ...tools });
   const user = userEvent.setup();
   render(

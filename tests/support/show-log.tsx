@@ -39,7 +39,7 @@ export function showLog(
   entries: readonly LogEntry[],
   { now, ...props }: { readonly maskIds?: typeof NO_ID_MASK; readonly now?: number } = {},
 ) {
-  const fake = createFakeLog({ stored: entries }, now);
+  const fake = createFakeLog([entries], now);
   const note = vi.fn<TakeNote>();
   const outside = vi.fn();
   const user = userEvent.setup();

@@ -1,5 +1,6 @@
 import { deleteDB, type IDBPDatabase, openDB, unwrap, wrap } from "idb";
 import type { LogEntry } from "../../src/diagnostics/entry.ts";
+import { chunksOf, entriesWithin } from "../../src/diagnostics/log.ts";
 import { millis } from "../../src/shared/units.ts";
 import { batchesOf, fill, openLogStorage, openLog } from "./log-source.ts";
 
@@ -124,14 +125,13 @@ async function stream(perSecond: number, seconds: number): Promise<number> {
     for (; taken < Math.min(due, perSecond * seconds); taken += 1) takeNote(taken);
   }
   await log.flush();
-  const chunks = await openLogStorage().chunks();
-  return chunks.reduce((sum, { count }) => sum + count, 0);
+  return (await openLogStorage().range()).end;
 }
 
 interface Search {
   readonly entries: number;
   readonly found: number;
-  readonly list: number;
+  readonly open: number;
   readonly ms: number;
 }
 
@@ -139,17 +139,14 @@ interface Search {
 async function search(): Promise<Search> {
   const storage = openLogStorage();
   const since = performance.now();
-  const chunks = await storage.chunks();
-  const list = performance.now() - since;
+  const range = await storage.range();
+  const open = performance.now() - since;
   let found = 0;
-  for (const { id } of chunks) {
-    const text = await storage.read(id);
-    if (!text.includes(RARE)) continue;
-    const entries = JSON.parse(text) as LogEntry[];
-    found += entries.filter((entry) => JSON.stringify(entry).includes(RARE)).length;
+  for await (const chunk of chunksOf(storage, range)) {
+    if (!chunk?.text.includes(RARE)) continue;
+    found += entriesWithin(chunk).filter((entry) => JSON.stringify(entry).includes(RARE)).length;
   }
-  const entries = chunks.reduce((sum, { count }) => sum + count, 0);
-  return { entries, found, list, ms: performance.now() - since };
+  return { entries: range.end, found, open, ms: performance.now() - since };
 }
 
 const logBench = {

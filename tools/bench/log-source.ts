@@ -18,7 +18,7 @@ export function openLogStorage(): LogStorage {
     clock,
     tab: newTab(),
     open: openChunkStore,
-    notify: ignore,
+    changed: ignore,
     stored: ignore,
     cleared: ignore,
     failed(reason) {

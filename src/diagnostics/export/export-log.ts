@@ -1,13 +1,13 @@
-import { type Json, type LogEntry, parseEntries } from "../entry.ts";
-import type { ChunkRef } from "../log.ts";
-import type { Log } from "../store/create-log.ts";
+import { attempt } from "../../shared/attempt.ts";
+import type { Json, LogEntry } from "../entry.ts";
+import { chunksOf, entriesWithin, type LogRange, type LogReader } from "../log.ts";
 import type { IdMask } from "../id-masking.ts";
 
 /** All fields of an export except its entries; at least one. */
 export type ExportHead = Readonly<Record<string, Json>>;
 
 export interface LogExport {
-  readonly log: Pick<Log, "chunks" | "read">;
+  readonly log: LogReader;
   readonly head: ExportHead;
   /** Masks identifiers in the text of the entries. */
   readonly maskIds: IdMask;
@@ -18,30 +18,44 @@ export interface LogExport {
 }
 
 /** The entry that the export contains in place of missing entries. */
-function gap({ id, count }: ChunkRef, found: number, timestamp: string, reason: string): LogEntry {
-  const missing = count - found;
+function gap(position: number, missing: number, timestamp: string, reason: string): LogEntry {
   const entries = missing === 1 ? "1 entry is" : `${missing} entries are`;
   return {
     timestamp,
     type: "error",
     category: "config",
     message: `${entries} missing here: ${reason}`,
-    details: { source: "export", chunk: id, missing },
+    details: { source: "export", position, missing },
   };
 }
 
 const CLEARED = "the log was cleared while it was exported.";
 const UNREADABLE = "this part of the log could not be read.";
 
-/** The entries that a chunk had when the export began. */
-async function readChunk(chunk: ChunkRef, { log, timestamp }: LogExport) {
-  try {
-    const kept = parseEntries(await log.read(chunk.id)).slice(0, chunk.count);
-    const isWhole = kept.length === chunk.count;
-    return isWhole ? kept : [...kept, gap(chunk, kept.length, timestamp, CLEARED)];
-  } catch {
-    return [gap(chunk, 0, timestamp, UNREADABLE)];
+/** Yields the entries of a range chunk by chunk, and an extra entry in place of missing ones. */
+async function* entriesOf({ log, timestamp }: LogExport, range: LogRange) {
+  let position = range.first;
+  let missing = 0;
+  async function gapBefore(end: number): Promise<readonly LogEntry[]> {
+    if (missing === 0) return [];
+    const { epoch } = await log.range();
+    const reason = epoch === range.epoch ? UNREADABLE : CLEARED;
+    return [gap(end - missing, missing, timestamp, reason)];
   }
+  for await (const chunk of chunksOf(log, range)) {
+    const entries = attempt(
+      () => chunk && entriesWithin(chunk, { first: position, end: range.end }),
+      null,
+    );
+    const end = chunk === null ? position + 1 : Math.min(chunk.from + chunk.count, range.end);
+    if (entries === null) missing += end - position;
+    else {
+      yield [...(await gapBefore(position)), ...entries];
+      missing = 0;
+    }
+    position = end;
+  }
+  yield await gapBefore(range.end);
 }
 
 /**
@@ -50,13 +64,12 @@ async function readChunk(chunk: ChunkRef, { log, timestamp }: LogExport) {
  */
 export async function* exportText(wanted: LogExport): AsyncGenerator<string, void, undefined> {
   const { log, head, maskIds, pause } = wanted;
-  const chunks = await log.chunks();
+  const range = await log.range();
   yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "logs": [`;
   let separator = "\n";
-  for (const chunk of chunks) {
-    if (chunk.count === 0) continue;
-    const lines = (await readChunk(chunk, wanted)).map((entry) => JSON.stringify(entry));
-    yield separator + maskIds(lines.join(",\n"));
+  for await (const entries of entriesOf(wanted, range)) {
+    if (entries.length === 0) continue;
+    yield separator + maskIds(entries.map((entry) => JSON.stringify(entry)).join(",\n"));
     separator = ",\n";
     await pause();
   }

@@ -1,98 +1,91 @@
-import { type LogEntry, parseEntries } from "../entry.ts";
-import type { Log } from "../store/create-log.ts";
+import { attempt } from "../../shared/attempt.ts";
+import type { LogEntry } from "../entry.ts";
+import { entriesWithin, type LogChunk } from "../log.ts";
 
 /** The content of a row: its entry, or the reason why it has none. */
 export type LogRow = LogEntry | "loading" | "unreadable";
 
-/** Above this number of decoded entries, the cache drops chunks without rows in view. */
+/** Above this number of entries, the cache drops those out of view. */
 const CACHED_ENTRIES = 10_000;
-/** How many chunks are read at once. A fast drag of the scroll bar requests far more than it shows. */
-const PARALLEL_READS = 2;
 
 interface RowsOptions {
-  readonly read: Log["read"];
-  /** Locates a row's entry; null if the row does not exist. */
-  readonly locate: (row: number) => { readonly chunk: string; readonly offset: number } | null;
+  /** Reads the chunk with the entry at a position. */
+  readonly read: (position: number) => Promise<LogChunk>;
+  /** The position of a row's entry; undefined if the row does not exist. */
+  readonly positionOf: (row: number) => number | undefined;
   /** Called after each read. */
   readonly loaded: () => void;
 }
 
-/** Reads the chunks of the rows in view, and no others, and caches the most recently used ones. */
-export function createRows({ read, locate, loaded }: RowsOptions) {
-  /** The known entries of each chunk by offset. The least recently used chunk comes first. */
-  const cached = new Map<string, LogEntry[]>();
+/** Reads the chunks of the rows in view, and no others, and caches the entries that were read last. */
+export function createRows({ read, positionOf, loaded }: RowsOptions) {
+  /** By position; the entry that was read first comes first. */
+  const cached = new Map<number, LogEntry>();
+  const failed = new Set<number>();
   let wanted: readonly number[] = [];
-  const reading = new Set<string>();
-  const failed = new Set<string>();
-  /** Counts the resets: a read that began before the last one is discarded. */
-  let epoch = 0;
+  let isReading = false;
+  /** Counts the calls of `clear`: a read that began before the last one is discarded. */
+  let clears = 0;
 
-  function entryAt(row: number): LogEntry | undefined {
-    const spot = locate(row);
-    return spot === null ? undefined : cached.get(spot.chunk)?.[spot.offset];
-  }
-  const chunksOf = (rows: readonly number[]): Set<string> =>
-    new Set(rows.flatMap((row) => locate(row)?.chunk ?? []));
-  const missing = () => chunksOf(wanted.filter((row) => entryAt(row) === undefined));
+  const inView = () => wanted.flatMap((row) => positionOf(row) ?? []);
 
-  function put(chunk: string, from: number, entries: readonly LogEntry[]): void {
-    const known = cached.get(chunk) ?? [];
-    for (const [offset, entry] of entries.entries()) known[from + offset] = entry;
-    cached.delete(chunk);
-    cached.set(chunk, known);
-    let count = 0;
-    for (const { length } of cached.values()) count += length;
+  /** Adds the entries of a chunk and returns them. Throws if they cannot be parsed. */
+  function put(chunk: LogChunk): readonly LogEntry[] {
+    const entries = entriesWithin(chunk);
+    for (const [offset, entry] of entries.entries()) {
+      cached.delete(chunk.from + offset);
+      cached.set(chunk.from + offset, entry);
+    }
+    if (cached.size <= CACHED_ENTRIES) return entries;
     // Matches of a filter may come from more chunks than the cache holds, so those in view stay.
-    const kept = chunksOf(wanted).add(chunk);
-    for (const [oldest, { length }] of cached) {
-      if (count <= CACHED_ENTRIES) break;
-      if (!kept.has(oldest) && cached.delete(oldest)) count -= length;
+    const kept = new Set(inView());
+    for (const position of cached.keys()) {
+      if (cached.size <= CACHED_ENTRIES) break;
+      if (!kept.has(position)) cached.delete(position);
     }
+    return entries;
   }
-  function readMissing(): void {
-    for (const chunk of missing()) {
-      if (reading.size >= PARALLEL_READS) return;
-      if (!reading.has(chunk) && !failed.has(chunk)) void readChunk(chunk);
+
+  async function readMissing(): Promise<void> {
+    if (isReading) return;
+    isReading = true;
+    for (;;) {
+      const next = inView().find((position) => !cached.has(position) && !failed.has(position));
+      if (next === undefined) break;
+      const begun = clears;
+      const chunk = await read(next).catch(() => null);
+      if (begun !== clears) continue;
+      // Text that is no JSON leaves the entry missing, too.
+      attempt(() => chunk && put(chunk));
+      if (!cached.has(next)) failed.add(next);
+      loaded();
     }
-  }
-  async function readChunk(chunk: string): Promise<void> {
-    const begun = epoch;
-    reading.add(chunk);
-    const entries = await read(chunk)
-      .then(parseEntries)
-      .catch(() => []);
-    reading.delete(chunk);
-    if (begun === epoch) {
-      put(chunk, 0, entries);
-      // The chunk is unreadable, or has fewer entries than the log reported.
-      if (missing().has(chunk)) failed.add(chunk);
-    }
-    readMissing();
-    loaded();
+    isReading = false;
   }
 
   return {
     at(row: number): LogRow {
-      const entry = entryAt(row);
-      if (entry !== undefined) return entry;
-      return failed.has(locate(row)?.chunk ?? "") ? "unreadable" : "loading";
+      const position = positionOf(row);
+      if (position === undefined) return "loading";
+      return cached.get(position) ?? (failed.has(position) ? "unreadable" : "loading");
     },
     show(rows: readonly number[]): void {
       wanted = rows;
-      const needed = missing();
-      // A failed chunk is read again after its rows have left the view and come back.
-      for (const chunk of failed) if (!needed.has(chunk)) failed.delete(chunk);
-      readMissing();
+      const needed = new Set(inView());
+      // A failed entry is read again after its row has left the view and come back.
+      for (const position of failed) if (!needed.has(position)) failed.delete(position);
+      void readMissing();
     },
-    /** Adds new entries of a chunk, the first of which has the offset `from`. */
-    arrive: put,
+    put,
     /** Call it when row numbers come to stand for other entries. */
     reset(): void {
-      epoch++;
       wanted = [];
       failed.clear();
     },
     /** Forgets all entries. */
-    clear: () => cached.clear(),
+    clear(): void {
+      clears += 1;
+      cached.clear();
+    },
   };
 }

@@ -1,28 +1,37 @@
-import { type LogEntry, parseEntries } from "../entry.ts";
-import type { Log } from "../store/create-log.ts";
+import { attempt } from "../../shared/attempt.ts";
+import type { LogEntry } from "../entry.ts";
+import { entriesWithin, type LogChunk, type LogRange, type LogReader } from "../log.ts";
 import { createMatcher, type LogFilter, type Matcher } from "./filter.ts";
-import type { Segment } from "./segments.ts";
 
 /** One search. It changes while it runs. */
 interface Search {
   readonly matcher: Matcher;
-  /** Indexes of matching entries that were in the log before the search, newest first: rows -1, -2, … */
+  /** Positions of matching entries that were in the log before the search, newest first: rows -1, -2, … */
   readonly older: number[];
-  /** Indexes of matching entries that arrived after the search began, oldest first: rows 0, 1, … */
+  /** Positions of matching entries that arrived after the search began, oldest first: rows 0, 1, … */
   readonly newer: number[];
   /** The number of entries that were in the log when the search began. */
   readonly toLook: number;
   looked: number;
-  /** The number of searched entries that are in unreadable chunks. */
+  /** The number of searched entries that cannot be read. */
   unread: number;
 }
 
 interface SearchOptions {
-  readonly read: Log["read"];
+  readonly read: LogReader["read"];
   /** Awaited after each chunk, so that the page stays responsive. */
   readonly pause: () => Promise<void>;
   /** Called after each chunk. */
   readonly progressed: () => void;
+}
+
+/** The positions of a chunk's matching entries that are within a range. Throws if they cannot be parsed. */
+function matchesIn(chunk: LogChunk, { mayMatch, matches }: Matcher, range: LogRange): number[] {
+  if (!mayMatch(chunk.text)) return [];
+  const first = Math.max(chunk.from, range.first);
+  return entriesWithin(chunk, range).flatMap((entry, offset) =>
+    matches(entry) ? first + offset : [],
+  );
 }
 
 /** Finds the entries that match a filter. One search runs at a time; without a filter there is none. */
@@ -30,14 +39,18 @@ export function createSearch({ read, pause, progressed }: SearchOptions) {
   let current: Search | null = null;
 
   /** Searches from the newest entry backwards. Never rejects. */
-  async function run(search: Search, segments: readonly Segment[]): Promise<void> {
-    const matchesIn = createChunkSearch(read, search.matcher);
-    for (const { chunk, from, index, count } of segments.toReversed()) {
-      const offsets = await matchesIn(chunk);
-      search.looked += count;
-      if (offsets === null) search.unread += count;
-      for (const offset of offsets?.toReversed() ?? [])
-        if (offset >= from && offset < from + count) search.older.push(index + offset - from);
+  async function run(search: Search, { first, epoch, ...range }: LogRange): Promise<void> {
+    for (let end = range.end; end > first;) {
+      const chunk = await read(end - 1, epoch).catch(() => null);
+      const found = attempt(
+        () => chunk && matchesIn(chunk, search.matcher, { first, end, epoch }),
+        null,
+      );
+      const from = chunk === null ? end - 1 : Math.max(first, chunk.from);
+      search.looked += end - from;
+      if (found === null) search.unread += end - from;
+      search.older.push(...(found?.toReversed() ?? []));
+      end = from;
       if (search === current) progressed();
       await pause();
       if (search !== current) return;
@@ -47,33 +60,18 @@ export function createSearch({ read, pause, progressed }: SearchOptions) {
   return {
     current: (): Readonly<Search> | null => current,
     /** Replaces the previous search. */
-    begin(filter: LogFilter, segments: readonly Segment[], toLook: number): void {
+    begin(filter: LogFilter, range: LogRange): void {
       const matcher = createMatcher(filter);
+      const toLook = range.end - range.first;
       current = matcher && { matcher, older: [], newer: [], toLook, looked: 0, unread: 0 };
-      if (current !== null) void run(current, segments);
+      if (current !== null) void run(current, range);
     },
-    /** Adds a new entry to the matches if it matches. `index` is its index in the list. */
-    arrive(entry: LogEntry, index: number): void {
-      if (current?.matcher.matches(entry) === true) current.newer.push(index);
+    /** Adds the position of a new entry to the matches if it matches. */
+    arrive(entry: LogEntry, position: number): void {
+      if (current?.matcher.matches(entry) === true) current.newer.push(position);
     },
     end(): void {
       current = null;
     },
-  };
-}
-
-/** Finds the offsets of a chunk's matching entries; null if the chunk is unreadable. */
-function createChunkSearch(read: Log["read"], { mayMatch, matches }: Matcher) {
-  // If tabs wrote at the same time, the segments of their chunks alternate, so a chunk is asked for again.
-  const found = new Map<string, Promise<readonly number[] | null>>();
-  async function search(chunk: string): Promise<readonly number[]> {
-    const text = await read(chunk);
-    if (!mayMatch(text)) return [];
-    return parseEntries(text).flatMap((entry, offset) => (matches(entry) ? [offset] : []));
-  }
-  return (chunk: string) => {
-    const offsets = found.get(chunk) ?? search(chunk).catch(() => null);
-    found.set(chunk, offsets);
-    return offsets;
   };
 }

@@ -1,9 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { logEntry } from "../../../tests/support/fake-log.ts";
-import { createSubscribable } from "../../shared/subscribable.ts";
+import { createFakeLog, logEntry } from "../../../tests/support/fake-log.ts";
 import type { LogEntry } from "../entry.ts";
-import type { LogChange } from "../log.ts";
 import type { Log } from "../store/create-log.ts";
 import { NO_FILTER } from "./filter.ts";
 import { createLogView, type LogView } from "./log-view.ts";
@@ -13,43 +11,39 @@ type Answer = (stale: boolean) => void;
 
 /** A log that answers each request only when the test tells it to. */
 function createSlowLog() {
-  let chunks = new Map<string, LogEntry[]>();
-  let clearings = 0;
-  let messages = 0;
+  const fake = createFakeLog();
+  let held: LogEntry[] = [];
+  let count = 0;
   let pending: Answer[] = [];
-  const { subscribe, notify } = createSubscribable<LogChange>();
-  const ask = <Value>(look: () => Value): Promise<Value> => {
+  function ask<Value>(look: () => Promise<Value>): Promise<Value> {
     const before = look();
+    before.catch(() => {});
     return new Promise((resolve) => pending.push((stale) => resolve(stale ? before : look())));
-  };
-  const log: Pick<Log, "chunks" | "read" | "subscribe"> = {
-    chunks: () => ask(() => [...chunks].map(([id, { length }]) => ({ id, count: length }))),
-    read: (id) => ask(() => JSON.stringify(chunks.get(id) ?? [])),
-    subscribe,
+  }
+  const log: Pick<Log, "range" | "read" | "subscribe"> = {
+    range: () => ask(fake.log.range),
+    read: (position, epoch) => ask(() => fake.log.read(position, epoch)),
+    subscribe: fake.log.subscribe,
   };
   return {
     log,
-    pause: () => ask(() => {}),
+    pause: () => ask(() => Promise.resolve()),
     pending: () => pending.length,
     answer(which: number, stale: boolean): void {
       const place = which % Math.max(1, pending.length);
       pending[place]?.(stale);
       pending = pending.toSpliced(place, 1);
     },
-    add(tab: number, types: readonly LogEntry["type"][]): void {
-      const chunk = `${clearings}-${tab}`;
-      const kept = chunks.get(chunk) ?? [];
-      const entries = types.map((type) => logEntry({ type, message: String((messages += 1)) }));
-      chunks.set(chunk, [...kept, ...entries]);
-      notify({ type: "added", chunk, from: kept.length, entries });
+    add(types: readonly LogEntry["type"][]): void {
+      const entries = types.map((type) => logEntry({ type, message: String((count += 1)) }));
+      held.push(...entries);
+      fake.add(...entries);
     },
     clear(): void {
-      clearings += 1;
-      chunks = new Map();
-      notify({ type: "cleared" });
+      held = [];
+      fake.clear();
     },
-    /** The entries of each chunk. */
-    held: () => [...chunks.values()],
+    held: () => held,
   };
 }
 type SlowLog = ReturnType<typeof createSlowLog>;
@@ -87,7 +81,7 @@ function createRowCheck(view: LogView) {
 
 const types = fc.array(fc.constantFrom("info", "error"), { minLength: 1, maxLength: 4 });
 const step = fc.oneof(
-  fc.record({ do: fc.constant("add"), tab: fc.nat(2), types }),
+  fc.record({ do: fc.constant("add"), types }),
   fc.record({ do: fc.constant("clear") }),
   fc.record({ do: fc.constant("filter"), types: fc.constantFrom([], ["error"] as const) }),
   fc.record({ do: fc.constant("open or close") }),
@@ -104,14 +98,14 @@ type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 /** Performs the steps, answers all requests, and compares the view with the log. */
 async function play(steps: readonly Step[]): Promise<void> {
   const slow = createSlowLog();
-  slow.add(0, ["info", "error"]);
-  slow.add(1, ["error"]);
+  slow.add(["info", "error"]);
+  slow.add(["error"]);
   const view = createLogView(slow.log, slow.pause);
   const checkRows = createRowCheck(view);
   let wanted: readonly string[] = [];
   let close: (() => void) | null = view.open();
   for (const next of steps) {
-    if (next.do === "add") slow.add(next.tab, next.types);
+    if (next.do === "add") slow.add(next.types);
     if (next.do === "clear") slow.clear();
     if (next.do === "answer") slow.answer(next.which, next.stale);
     if (next.do === "show") view.show(next.rows);
@@ -135,18 +129,19 @@ async function play(steps: readonly Step[]): Promise<void> {
   expectAll(view, slow, (entry) => wanted.length === 0 || wanted.includes(entry.type));
 }
 
-/** Expects one row for each matching entry, with each chunk's entries in order. */
+/** Expects one row for each matching entry, in order. */
 function expectAll(view: LogView, slow: SlowLog, lets: (entry: LogEntry) => boolean): void {
-  const held = slow.held().map((chunk) => chunk.filter(lets).map(({ message }) => message));
   const shown = rowsOf(view).map((row) => {
     const entry = view.rowAt(row);
     return typeof entry === "string" ? entry : entry.message;
   });
-  expect(shown.toSorted()).toEqual(held.flat().toSorted());
-  for (const chunk of held)
-    expect(shown.filter((message) => chunk.includes(message))).toEqual(chunk);
-  const total = slow.held().flat().length;
-  expect(view.state()).toMatchObject({ status: "open", total, unread: 0 });
+  expect(shown).toEqual(
+    slow
+      .held()
+      .filter(lets)
+      .map(({ message }) => message),
+  );
+  expect(view.state()).toMatchObject({ status: "open", total: slow.held().length, unread: 0 });
 }
 
 describe("createLogView", () => {

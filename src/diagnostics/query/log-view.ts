@@ -1,17 +1,16 @@
+import { attempt } from "../../shared/attempt.ts";
 import type { Cancel } from "../../shared/clock.ts";
 import { createPause } from "../../shared/create-pause.ts";
 import { createStore } from "../../shared/store.ts";
-import type { LogChange } from "../log.ts";
+import { chunksOf, type LogRange } from "../log.ts";
 import type { Log } from "../store/create-log.ts";
 import { type LogFilter, NO_FILTER } from "./filter.ts";
 import { createRows } from "./log-rows.ts";
 import { createSearch } from "./log-search.ts";
-import { createSegments } from "./segments.ts";
 
 /** A snapshot of a view: a new object after every change. */
 export interface LogViewState {
-  /** `failed`: the stored chunks could not be listed. New entries are shown all the same. */
-  readonly status: "opening" | "open" | "failed";
+  readonly status: "opening" | "open";
   /**
    * The number of the first row. Within an epoch a row keeps its number: older matches that a search
    * finds get lower numbers, below zero.
@@ -26,98 +25,96 @@ export interface LogViewState {
   /** The number of entries that the search has read, of the `toLook` entries that were in the log before it. */
   readonly looked: number;
   readonly toLook: number;
-  /** The number of searched entries that are in unreadable chunks. */
+  /** The number of searched entries that cannot be read. */
   readonly unread: number;
 }
 
-type Added = Extract<LogChange, { type: "added" }>;
+const NOTHING: LogRange = { first: 0, end: 0, epoch: -1 };
 
 /** The log as a list of rows that grows at its end. Only the entries of rows in view are read. */
 export function createLogView(
-  log: Pick<Log, "chunks" | "read" | "subscribe">,
+  log: Pick<Log, "range" | "read" | "subscribe">,
   pause = createPause(),
 ) {
-  const search = createSearch({ read: log.read, pause, progressed: changed });
-  let segments = createSegments();
+  /** The entries that are in the list. */
+  let range = NOTHING;
   let filter = NO_FILTER;
-  let status: LogViewState["status"] = "opening";
   let epoch = 0;
-  /** Entries that arrive before the stored chunks are listed. */
-  let waiting: Added[] = [];
+  /** Differs for each opening of the view; null while it is closed. */
+  let opening: object | null = null;
+  let isFollowing = false;
+  /** Whether the log may have changed since it was asked for its range. */
+  let isOutdated = false;
+  const search = createSearch({ read: log.read, pause, progressed: changed });
+  const rows = createRows({
+    read: (position) => log.read(position, range.epoch),
+    positionOf(row) {
+      const found = search.current();
+      if (found === null) return row < range.first || row >= range.end ? undefined : row;
+      return row < 0 ? found.older[-1 - row] : found.newer[row];
+    },
+    loaded: changed,
+  });
   const state = createStore(describe());
 
   function describe(): LogViewState {
-    const total = segments.total();
     const { older, newer, looked = 0, toLook = 0, unread = 0 } = search.current() ?? {};
-    const first = 0 - (older?.length ?? 0);
-    const end = newer?.length ?? total;
-    return { status, first, end, epoch, total, looked, toLook, unread };
+    const first = older === undefined ? range.first : 0 - older.length;
+    const end = newer?.length ?? range.end;
+    const status = range === NOTHING ? "opening" : "open";
+    return { status, first, end, epoch, total: range.end - range.first, looked, toLook, unread };
   }
   function changed(): void {
     state.set(describe());
   }
-  function indexOf(row: number): number | undefined {
-    const found = search.current();
-    if (found === null) return row;
-    return row < 0 ? found.older[-1 - row] : found.newer[row];
-  }
-  const rows = createRows({
-    read: log.read,
-    locate(row) {
-      const index = indexOf(row);
-      const segment = index === undefined ? undefined : segments.find(index);
-      if (index === undefined || segment === undefined) return null;
-      return { chunk: segment.chunk, offset: segment.from + index - segment.index };
-    },
-    loaded: changed,
-  });
 
-  function begin(next: typeof segments, reached: LogViewState["status"]): void {
-    segments = next;
-    status = reached;
-    epoch++;
+  function begin(next: LogRange): void {
+    if (next.epoch !== range.epoch) rows.clear();
+    range = next;
+    epoch += 1;
     rows.reset();
-    search.begin(filter, segments.list(), segments.total());
-    if (reached !== "opening") for (const change of waiting.splice(0)) add(change);
+    search.begin(filter, range);
     changed();
   }
-  function add({ chunk, from, entries }: Added): void {
-    rows.arrive(chunk, from, entries);
-    const known = segments.add(chunk, from, entries.length);
-    const fresh = entries.slice(known);
-    const index = segments.total() - fresh.length;
-    fresh.forEach((entry, offset) => search.arrive(entry, index + offset));
-  }
-  function restart(reached: "opening" | "open"): void {
-    waiting = [];
-    rows.clear();
-    begin(createSegments(), reached);
-  }
-  function hear(change: LogChange): void {
-    if (change.type === "cleared") restart("open");
-    else if (status === "opening") waiting.push(change);
-    else {
-      add(change);
+  /** Adds the entries up to the end of a range. */
+  async function extend(next: LogRange): Promise<void> {
+    const own = opening;
+    for await (const chunk of chunksOf(log, { ...next, first: range.end })) {
+      if (own !== opening) return;
+      const { end } = range;
+      const entries = chunk === null ? [] : attempt(() => rows.put(chunk), []);
+      range = { ...range, end: chunk === null ? end + 1 : chunk.from + chunk.count };
+      const known = chunk === null ? 0 : end - chunk.from;
+      for (const [offset, entry] of entries.slice(known).entries())
+        search.arrive(entry, end + offset);
       changed();
     }
+  }
+  /** Catches up with the log. */
+  async function follow(): Promise<void> {
+    isOutdated = true;
+    if (isFollowing) return;
+    isFollowing = true;
+    while (isOutdated && opening !== null) {
+      isOutdated = false;
+      const own = opening;
+      const next = await log.range();
+      if (own !== opening) isOutdated = true;
+      else if (next.epoch === range.epoch) await extend(next);
+      else begin(next);
+    }
+    isFollowing = false;
   }
 
   return {
     /** Follows the log until the returned function is called. A closed view can be opened again. */
     open(): Cancel {
-      let closed = false;
-      restart("opening");
-      const stop = log.subscribe(hear);
-      // If the log was cleared during the listing, the view is open already and the listed chunks are gone.
-      const opened = (next: typeof segments, reached: "open" | "failed") => {
-        if (status === "opening" && !closed) begin(next, reached);
-      };
-      log.chunks().then(
-        (listed) => opened(createSegments(listed), "open"),
-        () => opened(segments, "failed"),
-      );
+      opening = {};
+      begin(NOTHING);
+      const stop = log.subscribe(() => void follow());
+      void follow();
       return () => {
-        closed = true;
+        opening = null;
         stop();
         search.end();
         rows.reset();
@@ -130,7 +127,7 @@ export function createLogView(
     show: rows.show,
     filter(next: LogFilter): void {
       filter = next;
-      begin(segments, status);
+      begin(range);
     },
   };
 }

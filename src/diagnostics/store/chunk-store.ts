@@ -1,15 +1,30 @@
 import { type DBSchema, type IDBPDatabase, openDB, unwrap } from "idb";
-import type { ChunkRef } from "../log.ts";
-import type { Chunk } from "./unsaved-chunks.ts";
+import { attempt } from "../../shared/attempt.ts";
+import { type Batch, FULL_COUNT, FULL_LENGTH, timeIn } from "./batches.ts";
 
 const NAME = "diagnostic-log";
-const VERSION = 1;
-/** The key of the latest mark in the object store of the chunks. It sorts after all chunk keys. */
-const MARK = "~cleared";
+const VERSION = 2;
+const STORES = ["chunks", "marks", "parked"] as const;
+/** The key of the latest mark. */
+const LATEST = "latest";
+/** A chunk is also full at this age in milliseconds. */
+const FULL_AGE = 10_000;
+
+/** Batches that are stored together. */
+interface Chunk extends Omit<Batch, "id"> {
+  readonly ids: readonly string[];
+}
 
 interface Schema extends DBSchema {
-  /** The texts of the chunks by {@link keyOf}, and the mark. */
-  readonly chunks: { readonly key: string; readonly value: string };
+  /** By the position of the first entry. */
+  readonly chunks: {
+    readonly key: number;
+    readonly value: Chunk;
+    readonly indexes: { readonly ids: string };
+  };
+  /** Batches that had no time to get a position, by ID. */
+  readonly parked: { readonly key: string; readonly value: Batch };
+  readonly marks: { readonly key: string; readonly value: string };
 }
 
 /** Identifies one clear of the log: time in ISO 8601 and a unique suffix. Undefined before the first clear. */
@@ -26,65 +41,107 @@ export interface StoreEvents {
 /** Entries must survive the end of the page, but not a power failure. */
 const OPTIONS = { durability: "relaxed" } as const;
 
-/** The key of a chunk in storage. It contains the count, so that listing the keys is enough. */
-export const keyOf = ({ id, count }: ChunkRef): string => `${id}:${count}`;
+/** The last chunk of the log, or any other. */
+type Place = { readonly key: number; readonly value: Chunk } | null;
 
-export function refOf(key: string): ChunkRef {
-  const end = key.lastIndexOf(":");
-  return { id: key.slice(0, end), count: Number(key.slice(end + 1)) };
+const endOf = (place: Place): number => (place === null ? 0 : place.key + place.value.count);
+
+/** Whether a batch needs a new chunk. */
+const isFull = ({ ids: [first = ""], count, text }: Chunk, batch: Batch): boolean =>
+  count + batch.count > FULL_COUNT ||
+  text.length > FULL_LENGTH ||
+  timeIn(batch.id) - timeIn(first) > FULL_AGE;
+
+/** Appends a batch to the last chunk, or puts it into a new one after it. */
+function withBatch(last: Place, batch: Batch): NonNullable<Place> {
+  const { id, ...content } = batch;
+  if (last === null || isFull(last.value, batch))
+    return { key: endOf(last), value: { ids: [id], ...content } };
+  const { ids, count, text } = last.value;
+  const value = { ids: [...ids, id], count: count + batch.count, text: `${text},${batch.text}` };
+  return { key: last.key, value };
 }
-
-/** The keys of a chunk with any count. A semicolon sorts right after a colon. */
-const keysOf = (id: string): IDBKeyRange => IDBKeyRange.bound(`${id}:`, `${id};`);
 
 /** The stored log, shared by all tabs. Every method rejects with the browser's error. */
 function createStore(db: IDBPDatabase<Schema>) {
+  let appending: { readonly abort: () => void } | null = null;
+
   function change() {
-    const transaction = db.transaction("chunks", "readwrite", OPTIONS);
+    const transaction = db.transaction(STORES, "readwrite", OPTIONS);
     // Marks a rejection of `done` as handled: the caller does not await `done` if a request throws first.
     transaction.done.catch(() => {});
-    // The store is unwrapped from `idb`'s promises: a failed request also rejects `done`, and would be reported twice.
-    return { transaction, chunks: unwrap(transaction.store) };
-  }
-  async function remove(removed: readonly Chunk[]): Promise<void> {
-    const { transaction, chunks } = change();
-    for (const { id } of removed) chunks.delete(keysOf(id));
-    await transaction.done;
+    // Unwrapped from `idb`'s promises: a failed request also rejects `done`, and would be reported twice.
+    const bare = (name: (typeof STORES)[number]) => unwrap(transaction.objectStore(name));
+    return { transaction, bare };
   }
   return {
-    async list(): Promise<readonly ChunkRef[]> {
-      const keys = await db.getAllKeys("chunks");
-      return keys.filter((key) => key !== MARK).map(refOf);
+    /** The mark, the position of the oldest entry, and one beyond the position of the newest. */
+    async look() {
+      const transaction = db.transaction(STORES);
+      const chunks = transaction.objectStore("chunks");
+      const [mark, [first = 0], last] = await Promise.all([
+        transaction.objectStore("marks").get(LATEST),
+        chunks.getAllKeys(null, 1),
+        chunks.openCursor(null, "prev"),
+      ]);
+      return { mark, first, end: endOf(last) };
     },
-    /** The entries of a chunk in JSON, separated by commas; undefined if the chunk does not exist. */
-    read: (id: string): Promise<string | undefined> => db.get("chunks", keysOf(id)),
+    /** The mark, and the chunk with the entry at a position; null if there is none. */
+    async read(position: number) {
+      const transaction = db.transaction(STORES);
+      const [mark, place] = await Promise.all([
+        transaction.objectStore("marks").get(LATEST),
+        transaction.objectStore("chunks").openCursor(IDBKeyRange.upperBound(position), "prev"),
+      ]);
+      if (place === null || position >= endOf(place)) return { mark, chunk: null };
+      const { count, text } = place.value;
+      return { mark, chunk: { from: place.key, count, text: `[${text}]` } };
+    },
     /**
-     * Stores the present content of the chunks, unless the log was cleared since `mark`. The page may be
-     * unloaded right after the call: the transaction commits without waiting for the mark. If the mark turns
-     * out to be another one, a second transaction removes the chunks.
+     * Appends the batches that are not stored yet, unless the log was cleared since `known`.
      *
-     * @returns the stored mark. If it is another one, the chunks are not stored.
+     * @returns the stored mark, and the end of the log. If the mark is another one, the batches are not stored.
      */
-    async write(written: readonly Chunk[], mark: Mark): Promise<Mark> {
-      const { transaction, chunks } = change();
-      for (const chunk of written) {
-        // Removes earlier versions, also those of a write that seemed to fail, so that no entry is doubled.
-        if (chunk.maybeStored) chunks.delete(keysOf(chunk.id));
-        chunk.maybeStored = true;
-        chunks.put(chunk.text, keyOf(chunk));
+    async append(batches: readonly Batch[], known: Mark) {
+      const { transaction, bare } = change();
+      appending = transaction;
+      const chunks = transaction.objectStore("chunks");
+      const [mark, before, ...stored] = await Promise.all([
+        transaction.objectStore("marks").get(LATEST),
+        chunks.openCursor(null, "prev"),
+        ...batches.map(({ id }) => chunks.index("ids").getKey(id)),
+      ]);
+      let last: Place = before;
+      if (mark !== known) return { mark, end: endOf(last) };
+      // An earlier write may have stored a batch: one that seemed to fail, or one of a page that was left.
+      const fresh = batches.filter((_, index) => stored[index] === undefined);
+      const changed = new Map<number, Chunk>();
+      for (const batch of fresh) {
+        last = withBatch(last, batch);
+        changed.set(last.key, last.value);
       }
-      const reading = transaction.store.get(MARK);
-      transaction.commit();
-      const found = await reading;
+      for (const [position, chunk] of changed) bare("chunks").put(chunk, position);
+      for (const { id } of batches) bare("parked").delete(id);
       await transaction.done;
-      if (found !== mark) await remove(written);
-      return found;
+      return { mark, end: endOf(last) };
     },
-    mark: (): Promise<Mark> => db.get("chunks", MARK),
+    /**
+     * Stores batches for the next page that opens the log. The page may be unloaded right after the call: unlike an
+     * append, it waits for no answer. A running append is aborted, because it would hold up this one.
+     */
+    async park(batches: readonly Batch[]): Promise<void> {
+      attempt(() => appending?.abort());
+      const { transaction, bare } = change();
+      for (const batch of batches) bare("parked").put(batch, batch.id);
+      transaction.commit();
+      await transaction.done;
+    },
+    /** The batches that pages have parked, oldest first. An append removes them. */
+    parked: (): Promise<readonly Batch[]> => db.getAll("parked"),
     async clear(mark: string): Promise<void> {
-      const { transaction, chunks } = change();
-      chunks.clear();
-      chunks.put(mark, MARK);
+      const { transaction, bare } = change();
+      for (const name of STORES) bare(name).clear();
+      bare("marks").put(mark, LATEST);
       // The page may be unloaded right after this, so the transaction commits at once.
       transaction.commit();
       await transaction.done;
@@ -94,10 +151,17 @@ function createStore(db: IDBPDatabase<Schema>) {
 
 export type ChunkStore = ReturnType<typeof createStore>;
 
+/** Removes entries that are older than a time, see `timeOfId`. */
+async function removeBefore(db: IDBPDatabase<Schema>, oldest: string): Promise<void> {
+  const kept = await db.getKeyFromIndex("chunks", "ids", IDBKeyRange.lowerBound(oldest));
+  await db.delete("chunks", IDBKeyRange.upperBound(kept ?? Infinity, kept !== undefined));
+  await db.delete("parked", IDBKeyRange.upperBound(oldest, true));
+}
+
 /**
  * Opens the store. Rejects if the browser has none. It may take long while another tab blocks it.
  *
- * @param oldest chunks whose IDs sort before this one are removed; empty to keep all.
+ * @param oldest entries whose IDs sort before this one are removed; empty to keep all.
  */
 export async function openChunkStore(
   { blocked, lost }: StoreEvents,
@@ -105,7 +169,12 @@ export async function openChunkStore(
 ): Promise<ChunkStore> {
   if (globalThis.indexedDB === undefined) throw new Error("This browser has no IndexedDB.");
   const db = await openDB<Schema>(NAME, VERSION, {
-    upgrade: (upgraded) => void upgraded.createObjectStore("chunks"),
+    upgrade(upgraded) {
+      for (const name of upgraded.objectStoreNames) upgraded.deleteObjectStore(name);
+      for (const name of ["parked", "marks"] as const) upgraded.createObjectStore(name);
+      const chunks = upgraded.createObjectStore("chunks");
+      chunks.createIndex("ids", "ids", { unique: true, multiEntry: true });
+    },
     blocked,
     // Another tab that upgrades the database waits until all connections are closed, so this one closes.
     blocking() {
@@ -114,6 +183,6 @@ export async function openChunkStore(
     },
     terminated: lost,
   });
-  if (oldest !== "") await db.delete("chunks", IDBKeyRange.upperBound(oldest, true));
+  if (oldest !== "") await removeBefore(db, oldest);
   return createStore(db);
 }

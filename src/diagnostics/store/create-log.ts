@@ -4,14 +4,13 @@ import type { Millis } from "../../shared/units.ts";
 import type { Recorder } from "../capture/recorder.ts";
 import { createDescriber } from "../entries/describe.ts";
 import type { Redactor } from "../entries/redact.ts";
-import { type LogEntry, parseEntries } from "../entry.ts";
-import type { LogChange } from "../log.ts";
+import type { LogEntry } from "../entry.ts";
 import type { Note } from "../note.ts";
 import type { ChunkStore, StoreEvents } from "./chunk-store.ts";
 import { coalesceVolume } from "./coalesce-volume.ts";
 import { createLogStorage } from "./log-storage.ts";
 import { createNoteQueue } from "./note-queue.ts";
-import { type Channel, joinTabs, type TabMessage } from "./tabs.ts";
+import { type Channel, joinTabs } from "./tabs.ts";
 
 export interface LogDependencies {
   /** A note to add before those of the recorder, on the opening of the page; null for none. */
@@ -37,13 +36,11 @@ export interface LogDependencies {
  */
 export function createLog(dependencies: LogDependencies) {
   const { opening, recorder, report, clock, openStore, channel, tab, isHidden } = dependencies;
-  const { subscribe, notify, hasListeners } = createSubscribable<LogChange>();
+  const { subscribe, notify } = createSubscribable();
   const describe = createDescriber(dependencies.redact, dependencies.hasWords);
   let hasWarned = false;
   /** Whether values are being read. Their getters may write to the console, and noting that would never end. */
   let isReading = false;
-  /** Messages of other tabs are handled one after another. */
-  let handling: Promise<unknown> = Promise.resolve();
 
   /** Adds a warning of the log itself. It must not use the console, which is a source of notes. */
   function warn(check: string, message: string, error?: unknown): void {
@@ -56,8 +53,8 @@ export function createLog(dependencies: LogDependencies) {
     clock,
     tab,
     open: openStore,
-    notify,
-    stored: (stored) => post({ type: "stored", ...stored }),
+    changed: notify,
+    stored: () => post({ type: "stored" }),
     cleared: (mark) => post({ type: "cleared", mark }),
     failed(reason) {
       if (hasWarned) return;
@@ -89,23 +86,11 @@ export function createLog(dependencies: LogDependencies) {
   });
   const queue = coalesceVolume(plainQueue, { clock, isHidden });
 
-  async function notifyStored(chunk: string, from: number, count: number): Promise<void> {
-    if (!hasListeners()) return;
-    const entries = parseEntries(await storage.read(chunk)).slice(from, from + count);
-    if (entries.length > 0) notify({ type: "added", chunk, from, entries });
-  }
-
-  function handle(message: TabMessage): Promise<void> {
-    if (message.type === "stored") {
-      storage.storedElsewhere();
-      return notifyStored(message.chunk, message.from, message.count);
-    }
+  const post = joinTabs(channel, (message) => {
+    if (message.type === "stored") return notify();
     // Notes from before the clear become entries first, so that they are cleared too.
     queue.drain();
-    return storage.clearedElsewhere(message.mark);
-  }
-  const post = joinTabs(channel, (message) => {
-    handling = handling.then(() => handle(message)).catch(() => {});
+    void storage.clearedElsewhere(message.mark);
   });
 
   if (opening !== null) queue.add(opening);
@@ -122,13 +107,13 @@ export function createLog(dependencies: LogDependencies) {
     /** The time of new entries, in milliseconds since the Unix epoch. */
     now: clock.date,
     note: recorder.note,
-    chunks: storage.chunks,
+    range: storage.range,
     read: storage.read,
-    /** Calls the listener after every change. A listener that throws is removed. */
-    subscribe(listener: (change: LogChange) => void): Cancel {
-      const cancel = subscribe((change) => {
+    /** Calls the listener when the range may have changed. A listener that throws is removed. */
+    subscribe(listener: () => void): Cancel {
+      const cancel = subscribe(() => {
         try {
-          listener(change);
+          listener();
         } catch (error) {
           // It would also throw on the entry about this error.
           cancel();
@@ -147,12 +132,17 @@ export function createLog(dependencies: LogDependencies) {
       return storage.clear();
     },
     /**
-     * Turns all notes into entries and stores them, even if the page is unloaded right after the call.
-     * Resolves when they are stored, or when they have to stay in memory for now. Never rejects.
+     * Turns all notes into entries and stores them. Resolves when they are stored, or when they have to stay in memory
+     * for now. Never rejects.
      */
     flush(): Promise<void> {
       queue.drain();
-      return storage.saveAtOnce();
+      return storage.save();
+    },
+    /** Like `flush`, even if the page is unloaded right after the call. */
+    leave(): Promise<void> {
+      queue.drain();
+      return storage.park();
     },
   };
 }

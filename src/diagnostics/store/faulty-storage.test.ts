@@ -2,6 +2,7 @@ import { forceCloseDatabase } from "fake-indexeddb";
 import { describe, expect, it, vi } from "vitest";
 import {
   createBrowser,
+  followLog,
   messagesOf,
   reopened,
   storeWith,
@@ -20,8 +21,8 @@ describe("a log whose storage fails", () => {
     const browser = await createBrowser();
     let failures = 3;
     const { log, say } = browser.openTab({
-      open: storeWith(({ write }) => ({
-        write: (...args) => (failures-- > 0 ? Promise.reject(quotaError()) : write(...args)),
+      open: storeWith(({ append }) => ({
+        append: (...args) => (failures-- > 0 ? Promise.reject(quotaError()) : append(...args)),
       })),
     });
     for (const message of ["one", "two", "three"]) {
@@ -40,8 +41,8 @@ describe("a log whose storage fails", () => {
     const browser = await createBrowser();
     let isFull = true;
     const { log, say } = browser.openTab({
-      open: storeWith(({ write, clear }) => ({
-        write: (...args) => (isFull ? Promise.reject(quotaError()) : write(...args)),
+      open: storeWith(({ append, clear }) => ({
+        append: (...args) => (isFull ? Promise.reject(quotaError()) : append(...args)),
         async clear(mark) {
           await clear(mark);
           isFull = false;
@@ -62,11 +63,11 @@ describe("a log whose storage fails", () => {
     const browser = await createBrowser();
     let writes = 0;
     const { log, say } = browser.openTab({
-      open: storeWith(({ write }) => ({
-        async write(...args) {
-          const mark = await write(...args);
+      open: storeWith(({ append }) => ({
+        async append(...args) {
+          const found = await append(...args);
           if ((writes += 1) === 1) throw quotaError();
-          return mark;
+          return found;
         },
       })),
     });
@@ -97,7 +98,7 @@ describe("a log whose storage fails", () => {
       say("two");
       await log.flush();
       expect(await messagesOf(log)).toEqual(["one", WARNING, "two"]);
-      expect((await log.chunks()).reduce((sum, { count }) => sum + count, 0)).toBe(3);
+      expect(await log.range()).toMatchObject({ first: 0, end: 3 });
     } finally {
       Object.defineProperty(globalThis, "indexedDB", { configurable: true, writable: true });
     }
@@ -136,15 +137,17 @@ describe("a log whose database is closed or blocked", () => {
     say("stored");
     await log.flush();
     const upgraded = await new Promise<IDBDatabase>((resolve, reject) => {
-      const request = indexedDB.open(NAME, 2);
+      const request = indexedDB.open(NAME, 3);
       request.addEventListener("success", () => resolve(request.result));
       request.addEventListener("error", () => reject(request.error ?? quotaError()));
     });
     say("after the upgrade");
     await browser.pass(5000);
     const messages = await messagesOf(log);
-    expect(withoutWarning(messages)).toEqual(["stored", "after the upgrade"]);
+    expect(withoutWarning(messages)).toEqual(["after the upgrade"]);
     expect(warningsIn(messages)).toHaveLength(1);
+    // The entry that is already stored has its row, although it cannot be read now.
+    expect(await log.range()).toMatchObject({ first: 0, end: 3 });
     upgraded.close();
   });
 
@@ -182,9 +185,9 @@ describe("a log whose database is closed or blocked", () => {
     const browser = await createBrowser();
     let isClosed = false;
     const { log, say } = browser.openTab({
-      open: storeWith(({ write }, { lost }: StoreEvents) => ({
-        write(...args) {
-          if (!isClosed) return write(...args);
+      open: storeWith(({ append }, { lost }: StoreEvents) => ({
+        append(...args) {
+          if (!isClosed) return append(...args);
           isClosed = false;
           lost();
           return Promise.reject(new DOMException("It is closing.", "InvalidStateError"));
@@ -214,16 +217,20 @@ describe("a log whose database is closed or blocked", () => {
     expect(await reopened(browser)).toEqual(["before", "after"]);
   });
 
-  it("stores new entries after the database was deleted", async () => {
+  it("stores and shows new entries after the database was deleted", async () => {
     const browser = await createBrowser();
-    const { log, say } = browser.openTab();
-    say("old");
+    const tab = browser.openTab();
+    const { log, say } = tab;
+    const rows = followLog(tab);
+    for (const message of ["old", "older"]) say(message);
     await log.flush();
+    expect(await rows()).toHaveLength(2);
     await new Promise((resolve) =>
       indexedDB.deleteDatabase(NAME).addEventListener("success", resolve),
     );
     say("new");
     await browser.pass(5000);
     expect(await reopened(browser)).toContain("new");
+    expect(await rows()).toEqual(await messagesOf(log));
   });
 });

@@ -4,32 +4,34 @@ import { logEntry } from "../../../tests/support/fake-log.ts";
 import { defer } from "../../shared/defer.ts";
 import { millis } from "../../shared/units.ts";
 import type { LogEntry } from "../entry.ts";
-import { type ChunkStore, keyOf, type Mark, refOf } from "./chunk-store.ts";
+import type { Batch } from "./batches.ts";
+import type { ChunkStore, Mark } from "./chunk-store.ts";
 import { createLogStorage, type LogStorage } from "./log-storage.ts";
 
 /** A store in memory that answers every request at once. */
 function createMemoryStore() {
-  const texts = new Map<string, string>();
+  let stored: Batch[] = [];
   let mark: Mark;
+  const end = () => stored.reduce((sum, { count }) => sum + count, 0);
   const store: ChunkStore = {
-    list: async () => [...texts.keys()].map(refOf),
-    read: async (id) => [...texts].find(([key]) => refOf(key).id === id)?.[1],
-    async write(chunks, known) {
-      if (known !== mark) return mark;
-      for (const chunk of chunks) {
-        for (const key of texts.keys()) if (refOf(key).id === chunk.id) texts.delete(key);
-        texts.set(keyOf(chunk), chunk.text);
-      }
-      return mark;
+    look: async () => ({ mark, first: 0, end: end() }),
+    async read() {
+      const text = `[${stored.map((batch) => batch.text).join()}]`;
+      return { mark, chunk: { from: 0, count: end(), text } };
     },
-    mark: async () => mark,
+    async append(batches, known) {
+      if (known === mark) stored.push(...batches);
+      return { mark, end: end() };
+    },
+    park: async () => {},
+    parked: async () => [],
     async clear(next) {
-      texts.clear();
+      stored = [];
       mark = next;
     },
   };
   const messages = () =>
-    [...texts.values()].flatMap((text) =>
+    stored.flatMap(({ text }) =>
       (JSON.parse(`[${text}]`) as LogEntry[]).map(({ message }) => message),
     );
   return { store, messages };
@@ -51,7 +53,7 @@ function create(
     clock,
     tab: "tab",
     open: open ?? (async () => ({ ...store, ...replace(store, () => storage) })),
-    notify: () => {},
+    changed: () => {},
     stored: () => {},
     cleared: () => {},
     failed: (reason) => failures.push(String(reason)),
@@ -95,40 +97,52 @@ describe("createLogStorage", () => {
     expect(messages()).toEqual(["after"]);
   });
 
-  it("lists no chunk that is cleared during the listing", async () => {
+  it("returns the range after a clear that comes while storage answers", async () => {
     const clears: Promise<boolean>[] = [];
-    const { storage, say } = create(({ list }, own) => ({
-      async list() {
-        const listed = await list();
-        if (clears.length === 0) clears.push(own().clear());
-        return listed;
+    let comes = false;
+    const { storage, say } = create(({ look }, own) => ({
+      async look() {
+        const found = await look();
+        if (comes) clears.push(own().clear());
+        comes = false;
+        return found;
       },
     }));
     say("one");
     await storage.save();
-    expect(await storage.chunks()).toEqual([]);
-    await Promise.all(clears);
+    comes = true;
+    expect(await storage.range()).toMatchObject({ first: 0, end: 0 });
+    expect(await Promise.all(clears)).toEqual([true]);
   });
 
-  it("lists the new count of a chunk that is stored during the listing", async () => {
-    const { storage, say, clock } = create(({ list }, own) => ({
-      async list() {
-        say("two");
-        // The chunk is now full because of its age, so memory releases it once it is stored.
-        await clock.runUntil(millis(11_000));
-        await own().save();
-        return list();
-      },
+  it("gives unsaved entries other positions when another tab stores entries while storage fails", async () => {
+    let fails = true;
+    const { storage, say, store, messages, clock } = create(({ append }) => ({
+      append: (...args) => (fails ? Promise.reject(new Error("Full.")) : append(...args)),
     }));
-    say("one");
-    expect((await storage.chunks()).map(({ count }) => count)).toEqual([2]);
+    say("own");
+    await storage.save();
+    const before = await storage.range();
+    expect(before.end).toBe(1);
+    expect((await storage.read(0, before.epoch)).text).toContain("own");
+    await store.append(
+      [{ id: "other", count: 1, text: JSON.stringify(logEntry({ message: "other" })) }],
+      undefined,
+    );
+    fails = false;
+    await clock.runUntil(millis(2000));
+    await macrotask();
+    expect(messages()).toEqual(["other", "own"]);
+    const after = await storage.range();
+    expect(after).toMatchObject({ end: 2, epoch: before.epoch + 1 });
+    await expect(storage.read(0, before.epoch)).rejects.toThrow("cannot be read");
   });
 
   it("gives up a request after three seconds, reports the failure and stores everything later", async () => {
     const stuck = new Promise<never>(() => {});
     let isStuck = true;
-    const { storage, say, messages, failures, clock } = create(({ write, clear }) => ({
-      write: (...written) => (isStuck ? stuck : write(...written)),
+    const { storage, say, messages, failures, clock } = create(({ append, clear }) => ({
+      append: (...args) => (isStuck ? stuck : append(...args)),
       clear: (mark) => (isStuck ? stuck : clear(mark)),
     }));
     say("one");
@@ -142,43 +156,26 @@ describe("createLogStorage", () => {
     await macrotask();
     await clock.runUntil(millis(6000));
     expect(await cleared).toBe(false);
-    expect((await storage.chunks()).map(({ count }) => count)).toEqual([1]);
+    expect(await storage.range()).toMatchObject({ first: 0, end: 1 });
     isStuck = false;
     await clock.runUntil(millis(60_000));
     await macrotask();
     expect(messages()).toEqual(["two"]);
   });
 
-  it("does not wait for a running write when the page may be unloaded", async () => {
-    const writes: string[] = [];
+  it("parks entries without waiting for a running write when the page may be unloaded", async () => {
+    const parked: string[] = [];
     const { storage, say } = create(() => ({
-      write(chunks) {
-        writes.push(chunks.map(({ text }) => text).join());
-        return new Promise<never>(() => {});
-      },
+      append: () => new Promise<never>(() => {}),
+      park: async (batches) => void parked.push(...batches.map(({ text }) => text)),
     }));
     say("one");
     void storage.save();
     await macrotask();
     say("two");
-    void storage.saveAtOnce();
+    void storage.park();
     await microtasks(10);
-    expect(writes).toHaveLength(2);
-    expect(writes[1]).toMatch(/"one".*"two"/);
-  });
-
-  it("writes entries once when `save` and `saveAtOnce` are both called", async () => {
-    let writes = 0;
-    const { storage, say, messages } = create(({ write }) => ({
-      write(...written) {
-        writes += 1;
-        return write(...written);
-      },
-    }));
-    say("one");
-    void storage.save();
-    await storage.saveAtOnce();
-    expect([writes, messages()]).toEqual([1, ["one"]]);
+    expect(parked.join()).toMatch(/"one".*"two"/);
   });
 
   it("keeps unsaved entries written at the same millisecond as another tab's clear", async () => {

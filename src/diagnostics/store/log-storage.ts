@@ -2,61 +2,69 @@ import type { Clock } from "../../shared/clock.ts";
 import { millis } from "../../shared/units.ts";
 import { within } from "../../shared/within.ts";
 import type { LogEntry } from "../entry.ts";
-import type { ChunkRef, LogChange } from "../log.ts";
+import type { LogChunk, LogRange } from "../log.ts";
+import { type Batch, batchesOf, countOf, keptSince, timeOfId } from "./batches.ts";
 import type { ChunkStore, Mark, StoreEvents } from "./chunk-store.ts";
 import { createConnection } from "./connection.ts";
-import { createUnsavedChunks, type Stored } from "./unsaved-chunks.ts";
 
 const REQUEST_TIMEOUT = millis(3000);
+/** The maximum number of batches in one write. */
+const WRITE_LIMIT = 32;
 /** A mark begins with a time in ISO 8601 of this length. */
 const TIME_LENGTH = 24;
+const timeOf = (mark: Mark): string => mark?.slice(0, TIME_LENGTH) ?? "";
 
 interface LogStorageOptions {
   readonly clock: Clock;
-  /** Distinguishes the chunks of this tab from those of others. */
+  /** Distinguishes the batches of this tab from those of others. */
   readonly tab: string;
   readonly open: (events: StoreEvents) => Promise<ChunkStore>;
-  readonly notify: (change: LogChange) => void;
+  /** Called when the range of the log may have changed. */
+  readonly changed: () => void;
   /** Called when entries are in storage, where other tabs can read them. */
-  readonly stored: (stored: Stored) => void;
+  readonly stored: () => void;
   /** Called when this tab's clear is in storage, or could not be stored: the other tabs clear their memory. */
   readonly cleared: (mark: string) => void;
   /** Called when storage fails. Unsaved entries stay in memory until it works again. */
   readonly failed: (reason: unknown) => void;
 }
 
-/** All chunks sorted by ID, each with its largest reported count. */
-function merge(reports: readonly ChunkRef[]): readonly ChunkRef[] {
-  const counts = new Map<string, number>();
-  for (const { id, count } of reports) counts.set(id, Math.max(count, counts.get(id) ?? 0));
-  return [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([id, count]) => ({ id, count }));
-}
-
 /** Holds entries in memory and writes them to storage as soon as possible. */
 export function createLogStorage(options: LogStorageOptions) {
-  const { clock, tab, open, notify, stored, cleared, failed } = options;
-  const unsaved = createUnsavedChunks(tab);
-  /** The mark of the latest clear that this tab knows. Each write returns the stored mark. */
+  const { clock, tab, open, changed, stored, cleared, failed } = options;
+  let unsaved: Batch[] = [];
+  let batchCount = 0;
+  /** The mark of the latest clear that this tab knows. Each request returns the stored mark. */
   let mark: Mark;
-  let knowsMark = false;
+  let isOpened = false;
   /** The mark of a clear that is not in storage yet. Until then, stored entries are ignored. */
   let pendingClear: string | null = null;
-  let clears = 0;
-  let saving: Promise<void> | null = null;
-  /** Whether a save was requested after the current one had read the unsaved entries. */
-  let isRequested = false;
-  let runningWrites = 0;
+  /** The stored entries, as far as this tab knows. */
+  let first = 0;
+  let end = 0;
+  let epoch = 0;
+  /** Whether the unsaved entries have positions after the stored ones. They get them when storage fails. */
+  let isExtended = false;
+  let saving = Promise.resolve();
+  /** Whether a page that may be left stores its unsaved entries. Nothing else is written meanwhile. */
+  let isParking = false;
 
-  async function openWithMark(events: StoreEvents): Promise<ChunkStore> {
+  const newId = () => `${timeOfId(clock.date())}-${tab}-${(batchCount += 1)}`;
+
+  async function openFirst(events: StoreEvents): Promise<ChunkStore> {
     const store = await open(events);
-    if (!knowsMark) mark = await store.mark();
-    knowsMark = true;
+    if (isOpened) return store;
+    ({ mark, first } = await store.look());
+    const parked = keptSince(timeOf(pendingClear ?? mark), await store.parked());
+    if (isExtended && parked.length > 0) epoch += 1;
+    unsaved.unshift(...parked);
+    isOpened = true;
     return store;
   }
 
   const connection = createConnection({
     clock,
-    open: openWithMark,
+    open: openFirst,
     retry: () => void save(),
     failed,
   });
@@ -64,18 +72,33 @@ export function createLogStorage(options: LogStorageOptions) {
   const withTimeout = <Result>(promise: Promise<Result>): Promise<Result> =>
     within(clock, REQUEST_TIMEOUT, promise, "The database does not answer.");
 
-  function add(entries: readonly LogEntry[]): void {
-    for (const change of unsaved.add(entries, clock.date())) notify(change);
+  /** The store; null while it fails or has to be cleared first. */
+  async function usable(): Promise<ChunkStore | null> {
+    const store = await connection.store();
+    return pendingClear !== null || connection.isPaused() ? null : store;
   }
 
-  /** Another tab has cleared storage. Unsaved entries that are not older than its clear are added again. */
+  function forget(kept: Batch[]): void {
+    unsaved = kept;
+    first = 0;
+    end = 0;
+    epoch += 1;
+    isExtended = false;
+  }
+
+  /** Another tab has cleared storage. */
   function applyClear(next: Mark): void {
     mark = next;
-    clears += 1;
-    const kept = unsaved.unsavedSince(next?.slice(0, TIME_LENGTH) ?? "");
-    unsaved.drop();
-    notify({ type: "cleared" });
-    add(kept);
+    forget(keptSince(timeOf(next), unsaved));
+    changed();
+  }
+
+  /** Takes over the end of the stored entries, to which this tab has appended some. */
+  function reach(next: number, appended: number): void {
+    // Entries of another tab have taken the positions of the unsaved ones, or the browser has deleted the database.
+    if (isExtended ? next !== end + appended : next < end) epoch += 1;
+    end = next;
+    isExtended = isExtended && unsaved.length > 0;
   }
 
   async function writeClear(store: ChunkStore, next: string): Promise<void> {
@@ -86,23 +109,29 @@ export function createLogStorage(options: LogStorageOptions) {
     cleared(next);
   }
 
-  /** @returns whether more chunks may be unsaved. */
+  /** @returns whether more batches may be unsaved. */
   async function write(store: ChunkStore): Promise<boolean> {
-    const portions = unsaved.unsaved();
-    if (portions.length === 0) return false;
+    const written = unsaved.slice(0, WRITE_LIMIT);
+    if (written.length === 0) return false;
     const known = mark;
-    const chunks = portions.map(({ chunk }) => chunk);
-    runningWrites += 1;
-    const found = await withTimeout(store.write(chunks, known)).finally(() => (runningWrites -= 1));
-    if (found === known) unsaved.settle(portions, clock.date()).forEach(stored);
-    else if (found !== mark) applyClear(found);
+    const found = await withTimeout(store.append(written, known));
+    if (found.mark !== known) {
+      if (found.mark !== mark) applyClear(found.mark);
+      return true;
+    }
+    // The log may have been cleared during the write.
+    if (unsaved[0] !== written[0]) return true;
+    unsaved.splice(0, written.length);
+    reach(found.end, countOf(written));
+    stored();
+    changed();
     return true;
   }
 
   /** @returns whether more work may be left. */
   async function saveSome(): Promise<boolean> {
     const store = await connection.store();
-    if (store === null || connection.isPaused()) return false;
+    if (store === null || connection.isPaused() || isParking) return false;
     try {
       const isMore =
         pendingClear === null
@@ -111,69 +140,71 @@ export function createLogStorage(options: LogStorageOptions) {
       if (isMore) connection.succeed();
       return isMore;
     } catch (error) {
-      connection.fail(error);
+      if (!isParking) connection.fail(error);
       return false;
     }
   }
 
   async function saveAll(): Promise<void> {
-    do {
-      isRequested = false;
-      while (await saveSome());
-    } while (isRequested);
-    // No request can come between the check of `isRequested` and this line, so the next one begins a new save.
-    saving = null;
+    while (await saveSome());
+    if (unsaved.length > 0) changed();
   }
 
   /** Stores all unsaved entries. Resolves when they are stored or storage fails; never rejects. */
-  function save(): Promise<void> {
-    isRequested = true;
-    return (saving ??= saveAll());
-  }
+  const save = (): Promise<void> => (saving = saving.then(saveAll));
 
-  async function fromStore<Result>(
-    ask: (store: ChunkStore) => Promise<Result>,
-    fallback: Result,
-  ): Promise<Result> {
-    const store = await connection.store();
-    try {
-      return store === null || pendingClear !== null ? fallback : await ask(store);
-    } catch {
-      return fallback;
+  /** The entries of all tabs, and unsaved ones while storage fails. Never rejects. */
+  async function range(): Promise<LogRange> {
+    const since = epoch;
+    const store = await usable();
+    const found = store && (await store.look().catch(() => null));
+    // After a clear, the answer is outdated.
+    if (since !== epoch) return range();
+    if (found !== null && found.mark !== mark) {
+      applyClear(found.mark);
+      return range();
     }
+    if (found === null) isExtended = unsaved.length > 0;
+    else reach(found.end, 0);
+    return { first, end: end + (isExtended ? countOf(unsaved) : 0), epoch };
   }
 
-  /** Applies another tab's clear. The stored mark decides: a message may be older than the latest write. */
-  async function checkMark(hint: Mark): Promise<void> {
-    const found = await fromStore((store) => store.mark(), hint);
-    if (found !== mark) applyClear(found);
+  function readUnsaved(position: number): LogChunk | undefined {
+    let from = end;
+    for (const { count, text } of unsaved) {
+      if (position < from + count) return { from, count, text: `[${text}]` };
+      from += count;
+    }
+    return undefined;
+  }
+
+  async function readStored(position: number): Promise<LogChunk | undefined> {
+    const since = epoch;
+    const store = await connection.store();
+    if (store === null || pendingClear !== null) return undefined;
+    const { mark: found, chunk } = await store.read(position);
+    if (found !== mark && since === epoch) applyClear(found);
+    return chunk ?? undefined;
   }
 
   return {
-    add,
+    add(entries: readonly LogEntry[]): void {
+      unsaved.push(...batchesOf(entries, newId));
+    },
     save,
-    /** Like `save`, but does not wait for a running write: the page may be unloaded at any moment. */
-    async saveAtOnce(): Promise<void> {
-      // A running save continues only when its write is answered. The page may be unloaded before that.
-      if (runningWrites > 0) await saveSome();
+    /** Stores unsaved entries for the next page, even if this one is unloaded right after the call. Never rejects. */
+    async park(): Promise<void> {
+      isParking = true;
+      const store = await connection.store();
+      if (unsaved.length > 0) await store?.park(unsaved).catch(() => {});
+      isParking = false;
       await save();
     },
-    /** All chunks, oldest first, including those of other tabs and unsaved ones. */
-    async chunks(): Promise<readonly ChunkRef[]> {
-      for (;;) {
-        await checkMark(mark);
-        const since = clears;
-        const before = unsaved.list();
-        const listed = await fromStore((store) => store.list(), []);
-        // A chunk that was stored during the listing is in `before`. After a clear, both lists are outdated.
-        if (since === clears) return merge([...listed, ...before, ...unsaved.list()]);
-      }
-    },
-    /** The entries of a chunk as the text of a JSON array; `[]` if the chunk does not exist. */
-    async read(id: string): Promise<string> {
-      const here = unsaved.read(id);
-      if (here !== undefined) return here;
-      return `[${(await fromStore((store) => store.read(id), undefined)) ?? ""}]`;
+    range,
+    async read(position: number, ofEpoch: number): Promise<LogChunk> {
+      const chunk = position < end ? await readStored(position) : readUnsaved(position);
+      if (chunk === undefined || ofEpoch !== epoch) throw new Error("The entry cannot be read.");
+      return chunk;
     },
     /**
      * Empties memory at once, then storage.
@@ -181,20 +212,20 @@ export function createLogStorage(options: LogStorageOptions) {
      * @returns whether storage is empty. If not, the storage is emptied before anything else is written to it.
      */
     async clear(): Promise<boolean> {
-      unsaved.drop();
-      clears += 1;
-      const own = `${new Date(clock.date()).toISOString()} ${tab} ${clears}`;
+      forget([]);
+      const own = `${new Date(clock.date()).toISOString()} ${tab} ${epoch}`;
       pendingClear = own;
-      notify({ type: "cleared" });
+      changed();
       connection.endPause();
       await save();
       if (pendingClear !== null) cleared(own);
       return pendingClear === null;
     },
-    /** Call it when another tab has cleared the log, with the mark of that clear. */
-    clearedElsewhere: checkMark,
-    /** Call it when another tab has stored entries. */
-    storedElsewhere: () => unsaved.seal(clock.date()),
+    /** Call it when another tab has cleared the log. Storage decides; without it, the mark of that clear does. */
+    async clearedElsewhere(hint: string): Promise<void> {
+      if ((await usable()) !== null) await range();
+      else if (hint !== mark) applyClear(hint);
+    },
   };
 }
 export type LogStorage = ReturnType<typeof createLogStorage>;

@@ -1,6 +1,7 @@
 import type { CallSession } from "../../call/call-session.ts";
 import type { Clock } from "../../shared/clock.ts";
 import { attempt } from "../../shared/attempt.ts";
+import { timeOfId } from "./batches.ts";
 import { openChunkStore } from "./chunk-store.ts";
 import { createLog, type Log } from "./create-log.ts";
 import { noteEnvironment, noteNetwork, noteSetup } from "../environment/environment-note.ts";
@@ -9,7 +10,6 @@ import type { ConfigurationSource } from "../../provider/configuration.ts";
 import { createRedactor, type Redactor } from "../entries/redact.ts";
 import { watchReports } from "../report/watch-reports.ts";
 import { LOG_DAYS, LOG_HAS_WORDS } from "../retention.ts";
-import { timeOfId } from "./unsaved-chunks.ts";
 import { watchOutcome } from "../capture/watch-outcome.ts";
 import { describeOpening, watchPath } from "../capture/watch-page.ts";
 import { watchResources } from "../capture/watch-resources.ts";
@@ -52,7 +52,7 @@ export function openLog(options: OpenLogOptions): Log {
   document.addEventListener("visibilitychange", () => {
     if (document.hidden) void log.flush();
   });
-  window.addEventListener("pagehide", () => void log.flush());
+  window.addEventListener("pagehide", () => void log.leave());
   function noteConfiguration(): void {
     const setup = configuration.get();
     if (setup === null) return;

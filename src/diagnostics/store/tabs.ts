@@ -1,7 +1,7 @@
 import * as v from "valibot";
 
 const tabMessage = v.variant("type", [
-  v.object({ type: v.literal("stored"), chunk: v.string(), from: v.number(), count: v.number() }),
+  v.object({ type: v.literal("stored") }),
   v.object({ type: v.literal("cleared"), mark: v.string() }),
 ]);
 /** A message between tabs about the shared log. */

@@ -16,7 +16,7 @@ const noise = (second: number): LogEntry => ({
 });
 
 const find = async (chunks: readonly (readonly LogEntry[])[]) => {
-  const { log } = createFakeLog(Object.fromEntries(chunks.entries()));
+  const { log } = createFakeLog(chunks);
   const found = await findLatestCall(log, () => Promise.resolve());
   return found.map(({ message, timestamp }) => `${Number(timestamp.slice(17, 19))} ${message}`);
 };

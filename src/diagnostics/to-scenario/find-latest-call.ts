@@ -1,5 +1,5 @@
-import { type LogEntry, parseEntries } from "../entry.ts";
-import type { Log } from "../store/create-log.ts";
+import type { LogEntry } from "../entry.ts";
+import { chunksOf, entriesWithin, type LogReader } from "../log.ts";
 import { type CallEntry, opensCall, readCallEntry, UnreadableEntry } from "./call-entries.ts";
 
 const OF_CALL = '"source":"call"';
@@ -13,16 +13,15 @@ const isOf = ({ sessionId }: CallEntry, call: CallEntry | UnreadableEntry): bool
  * memory. Without a start in the log it returns one entry of any call, so that the caller can say so.
  */
 export async function findLatestCall(
-  log: Pick<Log, "chunks" | "read">,
+  log: LogReader,
   pause: () => Promise<void>,
 ): Promise<readonly LogEntry[]> {
   let start: CallEntry | null = null;
   let entries: LogEntry[] = [];
-  for (const { id } of await log.chunks()) {
-    const text = await log.read(id);
+  for await (const chunk of chunksOf(log, await log.range())) {
     await pause();
-    if (!text.includes(OF_CALL)) continue;
-    for (const entry of parseEntries(text)) {
+    if (!chunk?.text.includes(OF_CALL)) continue;
+    for (const entry of entriesWithin(chunk)) {
       const call = readCallEntry(entry);
       if (call === null) continue;
       const opens = !(call instanceof UnreadableEntry) && opensCall(call);

@@ -12,7 +12,7 @@ stubLayout();
 
 it("counts the same entries above the log and after Clear, levels and partial transcripts included", async () => {
   const level = logEntry({ details: { cause: "provider.volume-level" } });
-  const { log } = createFakeLog({ stored: [logEntry(), level, level] });
+  const { log } = createFakeLog([[logEntry(), level, level]]);
   const staff = createStaffTools(createTestCall().session, { log: () => Promise.resolve(log) });
   const idMasking = { shown: true, maskIds: NO_ID_MASK, onToggle: () => {} };
   render(<DiagnosticsCard {...{ staff, idMasking }} sessionId={null} />);

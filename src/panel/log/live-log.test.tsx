@@ -135,7 +135,7 @@ describe("the filters of LiveLog", () => {
     );
     await user.keyboard("{Escape}");
     expect(screen.getByRole("button", { name: "Type · 2" })).toHaveFocus();
-    act(() => fake.add("stored", ...mixed));
+    act(() => fake.add(...mixed));
     expect(await count("4 of 6 entries")).toBeVisible();
   });
 
@@ -168,7 +168,7 @@ describe("the filters of LiveLog", () => {
     expect(await count("2 entries")).toBeVisible();
     expect(besideBox()).toBe("Levels and partial transcripts");
     await user.click(box);
-    act(() => fake.add("stored", level, logEntry({ message: "A call." })));
+    act(() => fake.add(level, logEntry({ message: "A call." })));
     await row("A call.");
     expect(await count("1 of 4 entries")).toBeVisible();
     expect(besideBox()).toBe("Levels and partial transcripts3");
@@ -180,9 +180,9 @@ describe("the filters of LiveLog", () => {
   });
 
   it("find no entries from sources that the list excludes", async () => {
-    const fake = createFakeLog({
-      a: [logEntry({ message: "Logged.", details: { source: "console" } }), ...mixed],
-    });
+    const fake = createFakeLog([
+      [logEntry({ message: "Logged.", details: { source: "console" } }), ...mixed],
+    ]);
     const sources = ["console"];
     render(
       <LiveLog

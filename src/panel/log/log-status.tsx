@@ -21,8 +21,7 @@ function countText({ status, first, end, total }: LogViewState, whole: boolean):
 }
 
 /** The note beside the count: the progress of a search, or how many entries could not be read. */
-function noteText({ status, looked, toLook, unread }: LogViewState, filtered: boolean): string {
-  if (status === "failed") return "Earlier entries could not be read.";
+function noteText({ looked, toLook, unread }: LogViewState, filtered: boolean): string {
   if (looked < toLook)
     return `${filtered ? "Searching" : "Counting"}… ${Math.floor((looked / toLook) * 100)} %`;
   return unread > 0 ? `${countEntries(unread)} could not be read.` : "";
