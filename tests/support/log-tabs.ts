@@ -7,13 +7,12 @@ import {
   type StoreEvents,
 } from "../../src/diagnostics/store/chunk-store.ts";
 import { createLogView } from "../../src/diagnostics/query/log-view.ts";
-import { createLog } from "../../src/diagnostics/store/create-log.ts";
+import { type Channel, createLog } from "../../src/diagnostics/store/create-log.ts";
 import type { LogEntry } from "../../src/diagnostics/entry.ts";
 import { chunksOf, entriesWithin } from "../../src/diagnostics/log.ts";
 import type { Log } from "../../src/diagnostics/store/create-log.ts";
 import { createRecorder, type Recorder } from "../../src/diagnostics/capture/recorder.ts";
 import { createRedactor } from "../../src/diagnostics/entries/redact.ts";
-import type { Channel } from "../../src/diagnostics/store/tabs.ts";
 import { millis } from "../../src/shared/units.ts";
 
 /** The time at which the clock of a test begins, in milliseconds since the Unix epoch. */

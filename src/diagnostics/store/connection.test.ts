@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createVirtualClock } from "../../../simulator/engine/virtual-clock.ts";
 import { millis } from "../../shared/units.ts";
+import type { ChunkStore } from "./chunk-store.ts";
 import { createConnection } from "./connection.ts";
 
 /** A connection whose store never opens, and the times of its retries. */
@@ -42,5 +43,18 @@ describe("createConnection", () => {
     expect(connection.isPaused()).toBe(false);
     await clock.runUntil(millis(10_000));
     expect(retries).toEqual([]);
+  });
+
+  it("does not use a store whose database was closed while it opened", async () => {
+    const connection = createConnection({
+      clock: createVirtualClock(),
+      async open({ lost }) {
+        lost();
+        return {} as ChunkStore;
+      },
+      retry: () => {},
+      failed: () => {},
+    });
+    expect(await connection.store()).toBeNull();
   });
 });

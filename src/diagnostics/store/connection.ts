@@ -1,6 +1,7 @@
 import type { Cancel, Clock } from "../../shared/clock.ts";
 import { defer } from "../../shared/defer.ts";
 import { millis } from "../../shared/units.ts";
+import { within } from "../../shared/within.ts";
 import type { ChunkStore, StoreEvents } from "./chunk-store.ts";
 
 const OPEN_TIMEOUT = millis(3000);
@@ -41,37 +42,28 @@ export function createConnection({ clock, open, retry, failed }: ConnectionOptio
   }
 
   /** Resolves when the store is open, or with null after a failure, a block or the timeout. */
-  function connect(): Promise<ChunkStore | null> {
-    const { promise, resolve } = defer<ChunkStore | null>();
+  async function connect(): Promise<ChunkStore | null> {
     let isLost = false;
-    function giveUp(reason: string): void {
-      failed(reason);
-      resolve(null);
-    }
-    const stopTimer = clock.after(OPEN_TIMEOUT, () => giveUp("The database does not open."));
-    const events: StoreEvents = {
-      blocked: () => giveUp("Another tab blocks the database."),
+    const block = defer<never>();
+    const opened = open({
+      blocked: () => block.reject(new Error("Another tab blocks the database.")),
       lost() {
         isLost = true;
         current = null;
       },
-    };
-    const opened = open(events).finally(() => {
-      stopTimer();
-      opening = null;
-    });
-    opened.then(
-      (store) => {
-        current = isLost ? null : store;
-        resolve(current);
-        retry();
-      },
-      (error: unknown) => {
-        fail(error);
-        resolve(null);
-      },
-    );
-    return promise;
+    }).finally(() => (opening = null));
+    // The store may open after it was given up.
+    opened.then((store) => {
+      current = isLost ? null : store;
+      retry();
+    }, fail);
+    const either = Promise.race([opened, block.promise]);
+    try {
+      await within(clock, OPEN_TIMEOUT, either, "The database does not open.");
+    } catch (error) {
+      failed(error);
+    }
+    return current;
   }
 
   return {

@@ -12,7 +12,6 @@ import {
 import { createRecorder } from "../capture/recorder.ts";
 import { tapConsole } from "../capture/tap-console.ts";
 import { chunksOf } from "../log.ts";
-import { joinTabs } from "./tabs.ts";
 
 /** The number of entries in each chunk. */
 async function countsOf({ log }: Tab): Promise<number[]> {
@@ -173,19 +172,6 @@ describe("the logs of two tabs", () => {
     await browser.pass(200);
     expect(await messagesOf(second.log)).toEqual(["of the first"]);
   });
-
-  it.each([[null], [7], ["x"], [{}], [{ type: "cleared", mark: 4 }]])(
-    "ignore the malformed message %j",
-    (data) => {
-      const listeners: ((event: MessageEvent) => void)[] = [];
-      const handled: unknown[] = [];
-      const addEventListener = (_type: string, listener: never) => listeners.push(listener);
-      joinTabs({ postMessage() {}, addEventListener }, (message) => handled.push(message));
-      expect(listeners).toHaveLength(1);
-      listeners[0]?.(new MessageEvent("message", { data }));
-      expect(handled).toEqual([]);
-    },
-  );
 });
 
 describe("the log of a page that is left", () => {

@@ -10,7 +10,12 @@ import type { ChunkStore, StoreEvents } from "./chunk-store.ts";
 import { coalesceVolume } from "./coalesce-volume.ts";
 import { createLogStorage } from "./log-storage.ts";
 import { createNoteQueue } from "./note-queue.ts";
-import { type Channel, joinTabs } from "./tabs.ts";
+
+/** A message to the other tabs: the mark of a clear, or null when entries are stored. */
+type TabMessage = string | null;
+
+/** Passes messages to all other tabs, but not to its own. */
+export type Channel = Pick<BroadcastChannel, "postMessage" | "addEventListener">;
 
 export interface LogDependencies {
   /** A note to add before those of the recorder, on the opening of the page; null for none. */
@@ -23,7 +28,7 @@ export interface LogDependencies {
   /** Whether entries contain the words of calls. */
   readonly hasWords: boolean;
   readonly openStore: (events: StoreEvents) => Promise<ChunkStore>;
-  /** Connects the tabs; null if the browser has no channel. */
+  /** Connects the tabs. Null if the browser has none: then tabs find each other's entries only in storage. */
   readonly channel: Channel | null;
   /** Unique among the tabs. */
   readonly tab: string;
@@ -54,8 +59,8 @@ export function createLog(dependencies: LogDependencies) {
     tab,
     open: openStore,
     changed: notify,
-    stored: () => post({ type: "stored" }),
-    cleared: (mark) => post({ type: "cleared", mark }),
+    stored: () => post(null),
+    cleared: (mark) => post(mark),
     failed(reason) {
       if (hasWarned) return;
       hasWarned = true;
@@ -86,11 +91,14 @@ export function createLog(dependencies: LogDependencies) {
   });
   const queue = coalesceVolume(plainQueue, { clock, isHidden });
 
-  const post = joinTabs(channel, (message) => {
-    if (message.type === "stored") return notify();
+  const post = (message: TabMessage) => channel?.postMessage(message);
+  // Another tab may run another version of the app, whose messages have another form.
+  channel?.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
+    if (data === null) notify();
+    if (typeof data !== "string") return;
     // Notes from before the clear become entries first, so that they are cleared too.
     queue.drain();
-    void storage.clearedElsewhere(message.mark);
+    void storage.clearedElsewhere(data);
   });
 
   if (opening !== null) queue.add(opening);

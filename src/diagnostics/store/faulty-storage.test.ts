@@ -9,7 +9,7 @@ import {
   turns,
 } from "../../../tests/support/log-tabs.ts";
 import { defer } from "../../shared/defer.ts";
-import { openChunkStore, type StoreEvents } from "./chunk-store.ts";
+import { openChunkStore } from "./chunk-store.ts";
 
 const quotaError = () => new DOMException("The disk is full.", "QuotaExceededError");
 const WARNING = "The log cannot be stored and is kept in memory for now.";
@@ -57,25 +57,6 @@ describe("a log whose storage fails", () => {
     say("fits");
     await browser.pass(200);
     expect(await reopened(browser)).toEqual(["fits"]);
-  });
-
-  it("stores no entry twice when a write succeeded but reported a failure", async () => {
-    const browser = await createBrowser();
-    let writes = 0;
-    const { log, say } = browser.openTab({
-      open: storeWith(({ append }) => ({
-        async append(...args) {
-          const found = await append(...args);
-          if ((writes += 1) === 1) throw quotaError();
-          return found;
-        },
-      })),
-    });
-    say("one");
-    await log.flush();
-    say("two");
-    await browser.pass(5000);
-    expect(withoutWarning(await reopened(browser))).toEqual(["one", "two"]);
   });
 
   it.each([
@@ -179,28 +160,6 @@ describe("a log whose database is closed or blocked", () => {
     await browser.pass(3000);
     await flushed;
     expect((await messagesOf(log))[0]).toBe("one");
-  });
-
-  it("reopens a database that was closed during a write, and stores each entry once", async () => {
-    const browser = await createBrowser();
-    let isClosed = false;
-    const { log, say } = browser.openTab({
-      open: storeWith(({ append }, { lost }: StoreEvents) => ({
-        append(...args) {
-          if (!isClosed) return append(...args);
-          isClosed = false;
-          lost();
-          return Promise.reject(new DOMException("It is closing.", "InvalidStateError"));
-        },
-      })),
-    });
-    say("one");
-    await log.flush();
-    isClosed = true;
-    say("two");
-    await log.flush();
-    await browser.pass(2000);
-    expect(withoutWarning(await reopened(browser))).toEqual(["one", "two"]);
   });
 
   it("reopens a database that the browser closed", async () => {
