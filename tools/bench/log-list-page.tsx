@@ -1,6 +1,7 @@
 import { createRoot } from "react-dom/client";
 import tokens from "../../src/components/tokens.css?inline";
 import base from "../../src/components/base.css?inline";
+import staff from "../../src/panel/staff.css?inline";
 import type { LogEntry } from "../../src/diagnostics/entry.ts";
 import type { Log } from "../../src/diagnostics/store/create-log.ts";
 import { NO_ID_MASK } from "../../src/diagnostics/id-masking.ts";
@@ -44,7 +45,7 @@ const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 const host = document.body.appendChild(document.createElement("div"));
 host.className = "bench-host";
 document.head.appendChild(document.createElement("style")).textContent =
-  `${tokens}${base}.bench-host { display: flex; width: 432px; height: 900px; flex-direction: column; }`;
+  `${tokens}${base}${staff}.bench-host { display: flex; width: 432px; height: 900px; flex-direction: column; }`;
 const find = (selector: string) => host.querySelector<HTMLElement>(selector);
 
 let fake = createFakeLog();
