@@ -3,15 +3,15 @@ import { collect } from "./cli/collect.ts";
 import { type CliCommand, readCommand, USAGE } from "./cli/command.ts";
 import { type Outcome, runFiles, sweepFile } from "./cli/outcome.ts";
 import { exitWith, refuseInput, write } from "./cli/output.ts";
-import { countOf, coverageTable, jsonReport, tableReport } from "./cli/report.ts";
+import { countVerdicts, coverageTable, jsonReport, tableReport } from "./cli/report.ts";
 
 /** Prints the outcomes, and writes them to the JUnit file if one is named. */
 async function report(outcomes: readonly Outcome[], command: CliCommand): Promise<void> {
   const { json, junit } = command;
   if (json) for (const outcome of outcomes) process.stdout.write(jsonReport(outcome));
   else if (outcomes.length > 0) process.stdout.write(tableReport(outcomes));
-  if (countOf(outcomes, "fail") > 0) exitWith(1);
-  if (countOf(outcomes, "refused") > 0) exitWith(2);
+  if (countVerdicts(outcomes, "fail") > 0) exitWith(1);
+  if (countVerdicts(outcomes, "refused") > 0) exitWith(2);
   if (junit === undefined) return;
   // Loaded on demand, since most runs write no XML and start faster without it.
   const { junitReport } = await import("./cli/junit.ts");

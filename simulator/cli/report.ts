@@ -50,7 +50,7 @@ function details({ line: { failures, faults, trace = [] } }: Outcome): string[] 
   ].map((line) => `    ${line}`.trimEnd());
 }
 
-export const countOf = (outcomes: readonly Outcome[], verdict: Verdict): number =>
+export const countVerdicts = (outcomes: readonly Outcome[], verdict: Verdict): number =>
   outcomes.filter(({ line }) => line.verdict === verdict).length;
 
 /** Formats the results as a table: a row for each file, followed by its faults or failures. */
@@ -64,7 +64,7 @@ export function tableReport(outcomes: readonly Outcome[]): string {
   );
   const body = outcomes.flatMap((outcome, index) => [rows[index] ?? "", ...details(outcome)]);
   const counts = (Object.keys(VERDICTS) as Verdict[]).map(
-    (verdict) => `${countOf(outcomes, verdict)} ${VERDICTS[verdict].word}`,
+    (verdict) => `${countVerdicts(outcomes, verdict)} ${VERDICTS[verdict].word}`,
   );
   const scenarios = outcomes.length === 1 ? "scenario" : "scenarios";
   return [...body, "", `${outcomes.length} ${scenarios}: ${counts.join(", ")}`, ""].join("\n");

@@ -19,7 +19,7 @@ export type MicrophoneRefusal =
   | "busy"
   | "failed";
 
-export type Opening =
+export type OpenedMicrophone =
   | { readonly type: "open"; readonly microphone: Microphone }
   | { readonly type: "refused"; readonly why: MicrophoneRefusal; readonly error: unknown };
 
@@ -73,7 +73,7 @@ function hold(stream: MediaStream) {
 }
 
 /** Asks the browser for the microphone. Settles when the visitor has answered the prompt; never rejects. */
-export async function openMicrophone(source: MediaAccess = navigator): Promise<Opening> {
+export async function openMicrophone(source: MediaAccess = navigator): Promise<OpenedMicrophone> {
   const { mediaDevices } = source;
   if (mediaDevices === undefined) return { type: "refused", why: "unavailable", error: null };
   try {

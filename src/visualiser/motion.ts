@@ -7,7 +7,7 @@ import { type Millis, millis } from "../shared/units.ts";
 export type Motion = "smooth" | "settled" | "steps";
 
 /** The loudness of both voices, 0 to 1. */
-export interface Loudness {
+export interface VoiceLoudness {
   readonly visitor: number;
   readonly assistant: number;
 }

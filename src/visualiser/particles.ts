@@ -1,6 +1,6 @@
 import { hash } from "./noise.ts";
 import { HEIGHT, PARTICLES, WIDTH } from "./dimensions.ts";
-import type { Loudness, Moment } from "./motion.ts";
+import type { VoiceLoudness, Moment } from "./motion.ts";
 import { createCircle, phase } from "./shapes.ts";
 
 /** Glowing points. Their constants come from a hash. Radii differ, so that some seem near and some far. */
@@ -24,7 +24,7 @@ export const createParticles = () =>
 export function drift(
   particles: ReturnType<typeof createParticles>,
   { at }: Moment,
-  { visitor, assistant }: Loudness,
+  { visitor, assistant }: VoiceLoudness,
 ): void {
   for (const particle of particles) {
     const { isVisitors, period, bob, lift, shift } = particle;

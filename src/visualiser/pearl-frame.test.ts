@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import fc from "fast-check";
 import { millis } from "../shared/units.ts";
-import type { Loudness } from "./motion.ts";
+import type { VoiceLoudness } from "./motion.ts";
 import {
   firstPearlFrame,
   nextPearlFrame,
@@ -11,7 +11,7 @@ import {
   type PearlScene,
 } from "./pearl-frame.ts";
 
-const SILENT: Loudness = { visitor: 0, assistant: 0 };
+const SILENT: VoiceLoudness = { visitor: 0, assistant: 0 };
 const PRESENCES = ["idle", "connecting", "listening", "thinking", "speaking"] as const;
 const VEILS = [null, "muted", "unheard"] as const;
 
@@ -23,7 +23,7 @@ const scene = (presence: PearlScene["presence"], veil: PearlScene["veil"] = null
 /** Plays a scene for `ms` milliseconds from a frame. */
 function play(
   shown: PearlScene,
-  loudness: Loudness = SILENT,
+  loudness: VoiceLoudness = SILENT,
   ms = 4000,
   frame: PearlFrame = firstPearlFrame(),
 ): PearlFrame {

@@ -1,5 +1,5 @@
 import type { Millis } from "../shared/units.ts";
-import { advance, firstMoment, type Loudness, wayIn } from "./motion.ts";
+import { advance, firstMoment, type VoiceLoudness, wayIn } from "./motion.ts";
 import { type Circle, createCircle, createCircles, phase } from "./shapes.ts";
 
 /** The logical size of the pearl's square picture, which the screen may scale, and the pearl's radius. */
@@ -104,7 +104,10 @@ function fadePoses({ poses, step }: PearlFrame, scene: PearlScene): boolean {
 }
 
 /** Places the layers of the pearl. */
-function placeLayers({ at, layers, poses }: PearlFrame, { visitor, assistant }: Loudness): void {
+function placeLayers(
+  { at, layers, poses }: PearlFrame,
+  { visitor, assistant }: VoiceLoudness,
+): void {
   const { ring, lean, orbit, bloom, lid, amber, rest } = poses;
   const breath = Math.sin(phase(at, BREATH, 0) * TURN) * (1 - rest.now) * (1 - lid.now);
   const ringing = ring.now * (0.5 + 0.5 * Math.cos(phase(at, RINGS.period, 0) * TURN));
@@ -166,7 +169,7 @@ function placeMotes({ at, motes, poses: { orbit } }: PearlFrame): void {
 }
 
 /** The lights wander slowly; a voice makes them brighter, and the visitor's draws them to the left. */
-function placeLights(frame: PearlFrame, { visitor, assistant }: Loudness): void {
+function placeLights(frame: PearlFrame, { visitor, assistant }: VoiceLoudness): void {
   const { body } = frame.layers;
   const { lean, orbit, lid, rest } = frame.poses;
   for (const light of frame.lights) {
@@ -190,7 +193,7 @@ function placeLights(frame: PearlFrame, { visitor, assistant }: Loudness): void 
 export function nextPearlFrame(
   frame: PearlFrame,
   scene: PearlScene,
-  loudness: Loudness,
+  loudness: VoiceLoudness,
   at: Millis,
   settled: boolean,
 ): boolean {

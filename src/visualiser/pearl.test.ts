@@ -4,16 +4,16 @@ import { BRAND_PALETTE } from "../../tests/support/brand-palette.ts";
 import { createRecordingCanvas } from "../../tests/support/recording-canvas.ts";
 import { millis } from "../shared/units.ts";
 import { type Palette, SYSTEM_PALETTE } from "./colours.ts";
-import type { Loudness, Motion } from "./motion.ts";
+import type { VoiceLoudness, Motion } from "./motion.ts";
 import { createPearl } from "./pearl.ts";
 import type { PearlScene } from "./pearl-frame.ts";
 
-const SILENT: Loudness = { visitor: 0, assistant: 0 };
+const SILENT: VoiceLoudness = { visitor: 0, assistant: 0 };
 const scene = (presence: PearlScene["presence"], veil: PearlScene["veil"] = null): PearlScene => ({
   presence,
   veil,
 });
-const STATES: Readonly<Record<string, readonly [PearlScene, Loudness]>> = {
+const STATES: Readonly<Record<string, readonly [PearlScene, VoiceLoudness]>> = {
   rest: [scene("idle"), SILENT],
   connecting: [scene("connecting"), SILENT],
   listening: [scene("listening"), SILENT],
@@ -27,7 +27,7 @@ const STATES: Readonly<Record<string, readonly [PearlScene, Loudness]>> = {
 
 /** Renders two seconds of a state and returns the canvas calls of the last frame. */
 function lastFrame(
-  [shown, loudness]: readonly [PearlScene, Loudness],
+  [shown, loudness]: readonly [PearlScene, VoiceLoudness],
   motion: Motion,
   palette = BRAND_PALETTE,
 ) {
@@ -100,7 +100,7 @@ describe("createPearl", () => {
     pearl.fit(BRAND_PALETTE, 320);
     const muted = scene("listening", "muted");
     let time = 0;
-    const pass = (shown: PearlScene, loudness: Loudness, motion: Motion) => {
+    const pass = (shown: PearlScene, loudness: VoiceLoudness, motion: Motion) => {
       take();
       for (const end = time + 2000; time < end; time += 16)
         pearl.render(shown, loudness, millis(time), motion);

@@ -1,6 +1,6 @@
 import { type Millis, millis } from "../shared/units.ts";
 import type { Palette } from "./colours.ts";
-import type { Loudness, Motion } from "./motion.ts";
+import type { VoiceLoudness, Motion } from "./motion.ts";
 import {
   firstPearlFrame,
   nextPearlFrame,
@@ -35,7 +35,7 @@ export function createPearl(context: CanvasRenderingContext2D) {
      * Draws the frame at the time `at` and returns it. The next call overwrites it. With the motion `steps`
      * each scene has one picture, which depends on nothing else.
      */
-    render(scene: PearlScene, loudness: Loudness, at: Millis, motion: Motion): PearlFrame {
+    render(scene: PearlScene, loudness: VoiceLoudness, at: Millis, motion: Motion): PearlFrame {
       let isNew = posed !== scene;
       posed = motion === "steps" ? scene : null;
       if (posed === null) isNew = nextPearlFrame(frame, scene, loudness, at, motion === "settled");

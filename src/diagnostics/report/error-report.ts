@@ -1,7 +1,7 @@
 import type { Note } from "../note.ts";
 
 /** A place in the code. `filename` is the last part of the script's address. */
-export interface Frame {
+export interface StackFrame {
   readonly function?: string;
   readonly filename: string;
   readonly lineno: number;
@@ -12,7 +12,7 @@ export interface Frame {
 export interface ErrorReport {
   readonly type: string;
   /** The oldest call first, as Sentry wants it. */
-  readonly frames: readonly Frame[];
+  readonly frames: readonly StackFrame[];
 }
 
 const FRAMES = 20;
@@ -23,7 +23,7 @@ const READ_LENGTH = 1000;
 const FRAME =
   /^\s*(?:at (?:(?:async |new )?([\w.$<>]{1,80})(?: \[as [\w.$]+\])? \()?|([\w.$<>/]{0,80})@)[a-z-]+:\/\/[^\s()]*?([^\s()/?#:]*)(?:[?#][^\s()]*)?:(\d+):(\d+)\)?$/i;
 
-function readFrames(stack: string, message: string): readonly Frame[] {
+function readFrames(stack: string, message: string): readonly StackFrame[] {
   const from = message === "" ? -1 : stack.indexOf(message);
   return (from < 0 ? stack : stack.slice(from + message.length))
     .split("\n", 100)

@@ -1,4 +1,4 @@
-import type { Microphone, Opening } from "../../audio/measure-microphone.ts";
+import type { Microphone, OpenedMicrophone } from "../../audio/measure-microphone.ts";
 import { type Level, level } from "../../provider/levels.ts";
 import type { Cancel, Clock } from "../../shared/clock.ts";
 import { millis } from "../../shared/units.ts";
@@ -17,14 +17,14 @@ const HEARD_FOR = millis(600);
 
 export interface MicrophoneTools {
   readonly session: Pick<StaffTools["session"], "state" | "subscribe">;
-  readonly openMicrophone: () => Promise<Opening>;
+  readonly openMicrophone: () => Promise<OpenedMicrophone>;
   readonly clock: Clock;
   /** Receives the level while the check listens; null if the browser cannot measure it. */
   readonly onLevel: (level: Level | null) => void;
 }
 
 /** The findings on permission and device when the microphone could not be opened. */
-function refusalOf({ why, error }: Extract<Opening, { readonly type: "refused" }>) {
+function refusalOf({ why, error }: Extract<OpenedMicrophone, { readonly type: "refused" }>) {
   const untried: Finding = { type: "not-tried" };
   const findings: Readonly<Record<typeof why, readonly [permission: Finding, device: Finding]>> = {
     blocked: [{ type: "blocked" }, untried],

@@ -2,7 +2,7 @@ import { configured } from "../../../tests/support/configurations.ts";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createVirtualClock } from "../../../simulator/engine/virtual-clock.ts";
 import { createTestCall } from "../../../tests/support/test-call.ts";
-import type { Opening } from "../../audio/measure-microphone.ts";
+import type { OpenedMicrophone } from "../../audio/measure-microphone.ts";
 import { level } from "../../provider/levels.ts";
 import type { Reach, Reachability } from "../../provider/reachability.ts";
 import { defer } from "../../shared/defer.ts";
@@ -142,7 +142,7 @@ const latest = () => states.at(-1)!;
 const typeOf = (step: PreCallStep) => findingOf(latest(), step)?.type;
 const types = () => PRE_CALL_STEPS.map(typeOf);
 const pass = (time: number) => clock.runUntil(millis(clock.now() + time));
-const open = (): Promise<Opening> => Promise.resolve({ type: "open", microphone });
+const open = (): Promise<OpenedMicrophone> => Promise.resolve({ type: "open", microphone });
 
 /** Starts a check. Without arguments, every step passes. */
 async function run(over: Partial<CheckTools> = {}, reach: Partial<Reachability> = {}) {
@@ -278,7 +278,7 @@ describe("the microphone in a pre-call check", () => {
   );
 
   it("is closed at once when the browser opens it after the check was cancelled", async () => {
-    const opening = defer<Opening>();
+    const opening = defer<OpenedMicrophone>();
     const { cancel } = await run({ openMicrophone: () => opening.promise });
     cancel();
     opening.resolve({ type: "open", microphone });
@@ -326,7 +326,7 @@ describe("the microphone in a pre-call check", () => {
   });
 
   it("is closed and left to a call that starts while the browser asks for permission", async () => {
-    const opening = defer<Opening>();
+    const opening = defer<OpenedMicrophone>();
     const { call } = await run({ openMicrophone: () => opening.promise });
     call.session.start("home");
     opening.resolve({ type: "open", microphone });

@@ -8,9 +8,9 @@ import { shapesOf } from "../../panels/timeline/drawing.tsx";
 import {
   bandsOf,
   byLane,
-  envelopeOf,
+  levelEnvelope,
   expectationMarks,
-  type Mark,
+  type ScriptMark,
   scriptMarks,
   strokeOf,
 } from "./lanes.ts";
@@ -126,7 +126,7 @@ describe("the timeline of a run", () => {
   });
 });
 
-const mark = (at: number, tone: "quiet" | "error"): Mark => {
+const mark = (at: number, tone: "quiet" | "error"): ScriptMark => {
   return { key: `${at}`, at, lane: "service", tone, label: tone, path: null, origin: 0 };
 };
 
@@ -143,7 +143,7 @@ describe("shapesOf", () => {
   });
 
   it("leaves out marks outside of the view, and cuts blocks that reach into it", () => {
-    const block: Mark = { ...mark(10, "quiet"), lane: "voices", to: 600 };
+    const block: ScriptMark = { ...mark(10, "quiet"), lane: "voices", to: 600 };
     const shapes = shapesOf([mark(0, "quiet"), block, mark(1101, "error")], VIEW, 1000);
     expect([...shapes].map(([tone, spots]) => [tone, [...spots.values()]])).toEqual([
       ["quiet", ["M0 .2V.03H500"]],
@@ -163,16 +163,16 @@ it("groupsOf groups the visible marks that are closer than a target is wide", ()
   expect(groups.map((group) => group.map(({ at }) => at))).toEqual([[10, 11], [40], [600]]);
 });
 
-it("envelopeOf divides a view into equal periods and returns the highest level of each", () => {
+it("levelEnvelope divides a view into equal periods and returns the highest level of each", () => {
   const levels = Object.entries({ 0: 0.25, 40: 0.5, 100: 1 }).map(([at, level]) => {
     return { at: Number(at), level };
   });
-  expect([...envelopeOf(levels, { from: 0, length: 100 }, 4)]).toEqual([0.25, 0.5, 0.5, 1]);
+  expect([...levelEnvelope(levels, { from: 0, length: 100 }, 4)]).toEqual([0.25, 0.5, 0.5, 1]);
 });
 
-it("envelopeOf holds each level until the next one, and the last one until speech is over", () => {
+it("levelEnvelope holds each level until the next one, and the last one until speech is over", () => {
   const levels = [0, 100, 200].map((at) => ({ at, level: 0.5 }));
-  expect([...envelopeOf(levels, { from: 0, length: 2000 }, 40)]).toEqual([
+  expect([...levelEnvelope(levels, { from: 0, length: 2000 }, 40)]).toEqual([
     ...Array.from({ length: 24 }, () => 0.5),
     ...Array.from({ length: 16 }, () => 0),
   ]);

@@ -37,7 +37,7 @@ export interface Stroke {
 }
 
 /** A mark of the script, which can be focused. */
-export interface Mark extends Stroke {
+export interface ScriptMark extends Stroke {
   /** Identifies the mark while the script changes. */
   readonly key: string;
   readonly label: string;
@@ -86,7 +86,7 @@ export const expectationMarks = (
   expectations: readonly Expectation[],
   results: readonly ExpectationResult[],
   take: Take,
-): Mark[] =>
+): ScriptMark[] =>
   expectations.map(({ at, ...fields }, index) => ({
     key: keyOf(["expect", index], 0),
     at,
@@ -124,7 +124,7 @@ function playedItems({ scenario: { visitor, attempts }, entries }: Plan) {
  * The marks of a script: a mark for each item of the file, and one for each event that follows from them.
  * `missing` are the entries that the real SDK omits.
  */
-export function scriptMarks(plan: Plan, missing = NO_ENTRIES, take = NO_ACTS): Mark[] {
+export function scriptMarks(plan: Plan, missing = NO_ENTRIES, take = NO_ACTS): ScriptMark[] {
   const waiting = new Map<string, TraceEntry[]>();
   for (const entry of plan.entries.toReversed()) {
     const moment = `${entry.at} ${entry.cause}`;
@@ -138,7 +138,7 @@ export function scriptMarks(plan: Plan, missing = NO_ENTRIES, take = NO_ACTS): M
       : { tone: strokeOf(entry).tone, label: entry.cause };
 
   const paths = pathsOf(plan.file);
-  const written = playedItems(plan).map(({ item, origin }, index): Mark => {
+  const written = playedItems(plan).map(({ item, origin }, index): ScriptMark => {
     const path = paths.get(item) ?? null;
     const key = path === null ? `hand ${index}` : keyOf(path, origin);
     const place = { key, at: origin + item.at, origin, path };
@@ -156,12 +156,12 @@ export function scriptMarks(plan: Plan, missing = NO_ENTRIES, take = NO_ACTS): M
     if (lane === "voices") return { ...place, lane, tone: "quiet", label: cause };
     return { ...place, lane, tone: "dropped", label: `${cause}: not delivered` };
   });
-  const derived = [...waiting.values()].flat().map((entry, index): Mark => {
+  const derived = [...waiting.values()].flat().map((entry, index): ScriptMark => {
     const { at, cause } = entry;
     const key = `derived ${cause} ${index}`;
     return { key, at, lane: laneOf(cause), ...NO_ITEM, ...delivered(entry) };
   });
-  const held = keptActs(take).flatMap((act, index): Mark[] => {
+  const held = keptActs(take).flatMap((act, index): ScriptMark[] => {
     if (act.kind !== "level") return [];
     const label = `${nameOfAct(act)} by hand`;
     return [{ key: `level ${index}`, at: act.at, lane: "voices", tone: "hand", label, ...NO_ITEM }];
@@ -184,7 +184,11 @@ export function bandsOf(entries: readonly TraceEntry[], end: number, origin = 0)
  * Divides the view into `spots` periods and returns the highest level of each. A level lasts until the next
  * one, but not longer than speech lasts after its last loud level.
  */
-export function envelopeOf(levels: readonly Loudness[], view: View, spots: number): Float32Array {
+export function levelEnvelope(
+  levels: readonly Loudness[],
+  view: View,
+  spots: number,
+): Float32Array {
   const envelope = new Float32Array(spots);
   levels.forEach(({ at, level }, index) => {
     const end = Math.min(levels[index + 1]?.at ?? Infinity, at + SPEECH_HOLD);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { pan, placeOf, reveal, zoom } from "./view.ts";
+import { pan, placeOf, revealMoment, zoom } from "./view.ts";
 
 const WHOLE = { from: 0, length: 20_000 };
 
@@ -20,8 +20,8 @@ it("pan stops at both ends of the timeline", () => {
 
 it("reveal centres the view on a moment outside of it, and keeps any other view", () => {
   const view = { from: 5000, length: 1000 };
-  expect(reveal(view, 5500, 20_000)).toBe(view);
-  expect(reveal(view, 4000, 20_000).from).toBe(3500);
-  expect(reveal(view, 7000, 20_000).from).toBe(6500);
-  expect(reveal(view, 0, 20_000).from).toBe(0);
+  expect(revealMoment(view, 5500, 20_000)).toBe(view);
+  expect(revealMoment(view, 4000, 20_000).from).toBe(3500);
+  expect(revealMoment(view, 7000, 20_000).from).toBe(6500);
+  expect(revealMoment(view, 0, 20_000).from).toBe(0);
 });

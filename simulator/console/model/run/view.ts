@@ -29,5 +29,5 @@ export function zoom(view: View, factor: number, around: number, span: number): 
 }
 
 /** Shows a moment: in the middle, unless it is in view already. */
-export const reveal = (view: View, at: number, span: number): View =>
+export const revealMoment = (view: View, at: number, span: number): View =>
   isShown(at, view) ? view : pan(view, at - view.from - view.length / 2, span);

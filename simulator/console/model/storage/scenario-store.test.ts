@@ -3,7 +3,7 @@ import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { NO_ACTS } from "../run/take.ts";
 import {
-  type Channel,
+  type ScenarioChannel,
   createScenarioStore,
   findKept,
   type Kept,
@@ -22,9 +22,9 @@ const own = (id: string, text?: string): Kept => ({ ...NOTHING_KEPT, own: entry(
 
 /** Channels that pass each message to all others, like a BroadcastChannel. */
 function createChannels() {
-  const listeners: [Channel, (event: MessageEvent) => void][] = [];
-  return (): Channel => {
-    const channel: Channel = {
+  const listeners: [ScenarioChannel, (event: MessageEvent) => void][] = [];
+  return (): ScenarioChannel => {
+    const channel: ScenarioChannel = {
       addEventListener: (_: string, listener: unknown) =>
         void listeners.push([channel, listener as (event: MessageEvent) => void]),
       postMessage: (data) =>
@@ -36,7 +36,7 @@ function createChannels() {
   };
 }
 
-async function open(channel: Channel | null = null) {
+async function open(channel: ScenarioChannel | null = null) {
   const store = createScenarioStore(channel);
   await store.ready;
   return store;

@@ -52,7 +52,7 @@ const troubleOf = (error: unknown): Trouble =>
   error instanceof DOMException && error.name === "QuotaExceededError" ? "full" : "unavailable";
 
 /** Passes changes to the other tabs, but not to its own. */
-export type Channel = Pick<BroadcastChannel, "postMessage" | "addEventListener">;
+export type ScenarioChannel = Pick<BroadcastChannel, "postMessage" | "addEventListener">;
 
 export type ScenarioStore = ReturnType<typeof createScenarioStore>;
 
@@ -60,7 +60,7 @@ export type ScenarioStore = ReturnType<typeof createScenarioStore>;
  * Keeps the user's scenarios in memory and, if the browser allows it, in its database. Changes are in memory at
  * once; those that could not be stored are stored together with the next change.
  */
-export function createScenarioStore(channel: Channel | null = new BroadcastChannel(NAME)) {
+export function createScenarioStore(channel: ScenarioChannel | null = new BroadcastChannel(NAME)) {
   const shelf = createStore<Shelf>(new Map());
   const trouble = createStore<Trouble | null>(null);
   let unsaved = new Map<string, Kept>();

@@ -3,7 +3,13 @@ import type { Speaker } from "../../../../src/provider/events.ts";
 import { positionOf } from "../../model/frames.ts";
 import type { Loudness, Plan } from "../../model/run/plan.ts";
 import { useLive } from "../../components/use-console.tsx";
-import { type ByLane, envelopeOf, LANE_ORDER, type Stroke, TONES } from "../../model/run/lanes.ts";
+import {
+  type ByLane,
+  levelEnvelope,
+  LANE_ORDER,
+  type Stroke,
+  TONES,
+} from "../../model/run/lanes.ts";
 import { placeOf, type View } from "../../model/run/view.ts";
 
 /** The number of levels that a wave shows. */
@@ -18,7 +24,7 @@ interface VoiceProps {
 /** The levels of a speaker. The assistant's rise from the middle of the lane, the visitor's hang below it. */
 const Voice = memo(function Wave({ levels, speaker, view }: VoiceProps) {
   const sign = speaker === "assistant" ? -1 : 1;
-  const points = [...envelopeOf(levels, view, LEVELS)].map((level, x) => `${x} ${sign * level}`);
+  const points = [...levelEnvelope(levels, view, LEVELS)].map((level, x) => `${x} ${sign * level}`);
   return <path data-speaker={speaker} d={`M0 0 L${points.join(" L")} L${LEVELS} 0 Z`} />;
 });
 

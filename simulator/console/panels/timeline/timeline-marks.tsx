@@ -1,7 +1,13 @@
 import { type CSSProperties, memo, useId } from "react";
 import { formatTime } from "../../model/format.ts";
 import { scrollWithin } from "../../components/panel.tsx";
-import { type ByLane, type Lane, LANE_ORDER, LANES, type Mark } from "../../model/run/lanes.ts";
+import {
+  type ByLane,
+  type Lane,
+  LANE_ORDER,
+  LANES,
+  type ScriptMark,
+} from "../../model/run/lanes.ts";
 import { type Marks, nearest, useMarks } from "./use-marks.ts";
 import { useZoom } from "./use-view.ts";
 import { isShown, placeOf, type View } from "../../model/run/view.ts";
@@ -12,8 +18,12 @@ const GROUP = 24;
 const MOST_ROWS = 60;
 
 /** Groups the visible marks of a lane, which are sorted by time, so that a pointer can hit each group. */
-export function groupsOf(marks: readonly Mark[], view: View, width: number): readonly Mark[][] {
-  const groups: Mark[][] = [];
+export function groupsOf(
+  marks: readonly ScriptMark[],
+  view: View,
+  width: number,
+): readonly ScriptMark[][] {
+  const groups: ScriptMark[][] = [];
   let first = -Infinity;
   for (const mark of marks) {
     const x = placeOf(mark.at, view) * width;
@@ -28,7 +38,7 @@ export function groupsOf(marks: readonly Mark[], view: View, width: number): rea
 }
 
 interface FanProps {
-  readonly group: readonly Mark[];
+  readonly group: readonly ScriptMark[];
   readonly marks: Marks;
   /** The place of the group on the track, in pixels. */
   readonly style: CSSProperties;
@@ -68,14 +78,14 @@ function Fan({ group, marks: { focused, isSelected, press }, style }: FanProps) 
 }
 
 /** The name of a mark, such as `Service, provider.error at 00:12.900, 3 of 7`. */
-export function nameOf(lanes: ByLane<Mark>, mark: Mark): string {
+export function nameOf(lanes: ByLane<ScriptMark>, mark: ScriptMark): string {
   const { lane, label, at } = mark;
   const place = `${lanes[lane].indexOf(mark) + 1} of ${lanes[lane].length}`;
   return `${LANES[lane]}, ${label} at ${formatTime(at)}, ${place}`;
 }
 
 interface MarksProps {
-  readonly lanes: ByLane<Mark>;
+  readonly lanes: ByLane<ScriptMark>;
   /** The width of the track in pixels. */
   readonly width: number;
 }
@@ -110,7 +120,7 @@ function LaneMarks({ lanes, width, lane, marks, id }: LaneProps) {
       }}
     >
       {groups.map((group, index) => {
-        const first = group[0] as Mark;
+        const first = group[0] as ScriptMark;
         const own = focused && group.includes(focused) ? focused : first;
         const more = group.length > 1 && own !== focused ? `, and ${group.length - 1} more` : "";
         const left = xOf(first.at) - GROUP / 2;

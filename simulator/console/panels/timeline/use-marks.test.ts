@@ -1,16 +1,16 @@
 import { expect, it } from "vitest";
-import { byLane, type Lane, type Mark } from "../../model/run/lanes.ts";
+import { byLane, type Lane, type ScriptMark } from "../../model/run/lanes.ts";
 import { nameOf } from "./timeline-marks.tsx";
 import { markLike, stepTo } from "./use-marks.ts";
 
-const mark = (lane: Lane, at: number): Mark => {
+const mark = (lane: Lane, at: number): ScriptMark => {
   return { key: `${lane} ${at}`, at, lane, tone: "quiet", label: "x", path: null, origin: 0 };
 };
 const LANES = byLane([
   ...[mark("visitor", 0), mark("service", 900), mark("service", 100)],
   ...[mark("expect", 150), mark("expect", 5000)],
 ]);
-const stepped = (from: Mark | undefined, key: string) =>
+const stepped = (from: ScriptMark | undefined, key: string) =>
   from === undefined ? undefined : stepTo(LANES, from, key)?.key;
 
 it("stepTo moves along a lane, and to the nearest mark of the next lane with marks", () => {

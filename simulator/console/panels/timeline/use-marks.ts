@@ -3,7 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useState } from "react";
 import { formatTime } from "../../model/format.ts";
 import type { Patch } from "../../model/patch.ts";
 import { useConsole, useConsoleState } from "../../components/use-console.tsx";
-import { type ByLane, keyOf, LANE_ORDER, type Mark } from "../../model/run/lanes.ts";
+import { type ByLane, keyOf, LANE_ORDER, type ScriptMark } from "../../model/run/lanes.ts";
 import { useZoom } from "./use-view.ts";
 import { clamp } from "../../model/run/view.ts";
 
@@ -11,8 +11,8 @@ import { clamp } from "../../model/run/view.ts";
 const CLICK = 4;
 
 /** A mark that stands for an item of the file. */
-type ItemMark = Mark & { readonly path: JSONPath };
-const isItem = (mark: Mark): mark is ItemMark => mark.path !== null;
+type ItemMark = ScriptMark & { readonly path: JSONPath };
+const isItem = (mark: ScriptMark): mark is ItemMark => mark.path !== null;
 
 /** A move of an item that is not in the text yet. */
 interface Move {
@@ -22,11 +22,14 @@ interface Move {
   readonly x: number | null;
 }
 
-export const nearest = (marks: readonly Mark[], at: number): Mark | undefined =>
+export const nearest = (marks: readonly ScriptMark[], at: number): ScriptMark | undefined =>
   marks.toSorted((one, other) => Math.abs(one.at - at) - Math.abs(other.at - at))[0];
 
 /** The mark with the key of an earlier one, or the nearest one of its lane, or the first one of all. */
-export function markLike(lanes: ByLane<Mark>, earlier: Mark | null): Mark | undefined {
+export function markLike(
+  lanes: ByLane<ScriptMark>,
+  earlier: ScriptMark | null,
+): ScriptMark | undefined {
   const first = LANE_ORDER.flatMap((lane) => lanes[lane].slice(0, 1))[0];
   if (earlier === null) return first;
   const marks = lanes[earlier.lane];
@@ -34,7 +37,11 @@ export function markLike(lanes: ByLane<Mark>, earlier: Mark | null): Mark | unde
 }
 
 /** The mark that a key leads to: within the lane, or in the next lane that has marks. */
-export function stepTo(lanes: ByLane<Mark>, from: Mark, key: string): Mark | undefined {
+export function stepTo(
+  lanes: ByLane<ScriptMark>,
+  from: ScriptMark,
+  key: string,
+): ScriptMark | undefined {
   const marks = lanes[from.lane];
   const index = marks.indexOf(from);
   const filled = LANE_ORDER.filter((lane) => lanes[lane].length > 0);
@@ -42,7 +49,7 @@ export function stepTo(lanes: ByLane<Mark>, from: Mark, key: string): Mark | und
     const lane = filled[filled.indexOf(from.lane) + by];
     return lane && nearest(lanes[lane], from.at);
   };
-  const steps: Record<string, () => Mark | undefined> = {
+  const steps: Record<string, () => ScriptMark | undefined> = {
     ArrowLeft: () => marks[index - 1],
     ArrowRight: () => marks[index + 1],
     Home: () => marks[0],
@@ -55,18 +62,18 @@ export function stepTo(lanes: ByLane<Mark>, from: Mark, key: string): Mark | und
 }
 
 /** The focused and the selected mark, and the mark that is being moved. */
-export function useMarks(lanes: ByLane<Mark>, width: number) {
+export function useMarks(lanes: ByLane<ScriptMark>, width: number) {
   const { editing, store } = useConsole();
   const { loaded, selection } = useConsoleState();
   const { view, reveal } = useZoom();
-  const [place, setPlace] = useState<Mark | null>(null);
+  const [place, setPlace] = useState<ScriptMark | null>(null);
   const [move, setMove] = useState<Move | null>(null);
   /** A mark of the group that lists its marks. */
-  const [fanned, setFanned] = useState<Mark | null>(null);
+  const [fanned, setFanned] = useState<ScriptMark | null>(null);
   const focused = markLike(lanes, place);
   const until = loaded?.scenario.until ?? 0;
 
-  function select(mark: Mark): void {
+  function select(mark: ScriptMark): void {
     const { label, at, tone, path } = mark;
     setPlace(mark);
     setFanned(mark);
@@ -141,7 +148,7 @@ export function useMarks(lanes: ByLane<Mark>, width: number) {
   }
 
   /** The action of a key on the focused mark; undefined for keys without a meaning. */
-  function actionOf(mark: Mark, { key, shiftKey, ...keys }: KeyboardEvent) {
+  function actionOf(mark: ScriptMark, { key, shiftKey, ...keys }: KeyboardEvent) {
     const edits: Record<string, (item: ItemMark) => void> = {
       "Alt+ArrowLeft": (item) => nudge(item, shiftKey ? -100 : -1),
       "Alt+ArrowRight": (item) => nudge(item, shiftKey ? 100 : 1),
@@ -168,8 +175,8 @@ export function useMarks(lanes: ByLane<Mark>, width: number) {
     setFanned,
     /** The move, once it has left its first place. */
     move: move?.to === move?.mark.at ? null : move,
-    isSelected: ({ path }: Mark) => path !== null && path.join("/") === selection?.join("/"),
-    press(mark: Mark, { button, clientX, pointerId, currentTarget }: PointerEvent): void {
+    isSelected: ({ path }: ScriptMark) => path !== null && path.join("/") === selection?.join("/"),
+    press(mark: ScriptMark, { button, clientX, pointerId, currentTarget }: PointerEvent): void {
       if (button !== 0) return;
       select(mark);
       if (isItem(mark)) setMove(moveOf(mark, mark.at, clientX));

@@ -9,7 +9,7 @@ import {
 } from "react";
 import { modeOf, positionOf, spanOf } from "../../model/frames.ts";
 import { useConsole, useEnd, useLive, useStored } from "../../components/use-console.tsx";
-import { clamp, isShown, pan, reveal, type View, zoom } from "../../model/run/view.ts";
+import { clamp, isShown, pan, revealMoment, type View, zoom } from "../../model/run/view.ts";
 
 /** The factor of one press of a zoom key or button. */
 const STEP = 2;
@@ -47,7 +47,7 @@ export function useZoom() {
       showAll: () => show(whole),
       /** Moves the view by a part of its length. */
       panBy: (part: number) => show(pan(view, part * view.length, span)),
-      reveal: (at: number) => show(reveal(view, at, span)),
+      reveal: (at: number) => show(revealMoment(view, at, span)),
     };
   }, [store, frames, kept, span]);
 }
