@@ -23,14 +23,14 @@ export interface Loaded {
 }
 
 /** The actions that a new page performs before the preview shows it. */
-export interface FrameCue {
+export interface FrameStart {
   /** Play the script up to this time, in milliseconds; null to wait before its start. */
   readonly playTo: number | null;
   /** Start the clock. */
   readonly resume: boolean;
 }
 
-export const AT_THE_START: FrameCue = { playTo: null, resume: false };
+export const AT_THE_START: FrameStart = { playTo: null, resume: false };
 
 /** The scenario and the take that a page in a frame arms when it loads. */
 export interface FrameLoad {
@@ -45,7 +45,7 @@ export interface FrameSpec {
   readonly key: number;
   readonly src: string;
   readonly load: FrameLoad;
-  readonly cue: FrameCue;
+  readonly startAt: FrameStart;
 }
 
 /** A refused scenario text in the editor. */

@@ -121,17 +121,17 @@ export function createFrames(store: ConsoleStore) {
   let preparing: number | null = null;
   let opening = defer<PreviewApp | null>();
 
-  async function prepare({ key, cue }: FrameSpec, app: PreviewApp): Promise<void> {
+  async function prepare({ key, startAt }: FrameSpec, app: PreviewApp): Promise<void> {
     preparing = key;
     app.clock.pause();
-    if (cue.playTo !== null) {
+    if (startAt.playTo !== null) {
       app.play();
-      await app.clock.advance(cue.playTo);
+      await app.clock.advance(startAt.playTo);
     }
     const { next, speed } = store.get();
     if (next?.key !== key) return;
     store.change({ shown: next, next: null });
-    if (cue.resume) app.clock.resume(speed);
+    if (startAt.resume) app.clock.resume(speed);
     refresh();
     opening.resolve(app);
   }
@@ -148,13 +148,13 @@ export function createFrames(store: ConsoleStore) {
   return {
     live,
     refresh,
-    /** The take and the cue that open the newest page again, which may still load. */
-    newest(): Pick<FrameSpec, "cue"> & { readonly take: Take } {
+    /** The take and the start that open the newest page again, which may still load. */
+    newest(): Pick<FrameSpec, "startAt"> & { readonly take: Take } {
       const { next } = store.get();
-      if (next !== null) return { take: next.load.take, cue: next.cue };
+      if (next !== null) return { take: next.load.take, startAt: next.startAt };
       const now = live.get();
       const playTo = modeOf(now) === "ready" ? null : Math.round(positionOf(now));
-      return { take: now.take, cue: { playTo, resume: !now.paused } };
+      return { take: now.take, startAt: { playTo, resume: !now.paused } };
     },
     /** Sets the element of a frame; null after its removal. */
     attach({ key, load }: FrameSpec, element: HTMLIFrameElement | null): void {
@@ -163,7 +163,7 @@ export function createFrames(store: ConsoleStore) {
       if (element !== null) element.voiceSimLoad = load;
     },
     /**
-     * Loads a page behind the shown one, performs the cue, and shows it. Resolves with its app, or with
+     * Loads a page behind the shown one, plays to where it is to start, and shows it. Resolves with its app, or with
      * null if another page was opened meanwhile.
      */
     open(page: Omit<FrameSpec, "key">): Promise<PreviewApp | null> {
@@ -178,12 +178,12 @@ export function createFrames(store: ConsoleStore) {
     },
     /**
      * Changes the time to which the loading page advances; false if no page loads, or if the page has
-     * already performed its cue.
+     * already started.
      */
     retarget(playTo: number): boolean {
       const { next } = store.get();
-      if (next === null || next.cue.playTo === null || preparing === next.key) return false;
-      store.change({ next: { ...next, cue: { ...next.cue, playTo } } });
+      if (next === null || next.startAt.playTo === null || preparing === next.key) return false;
+      store.change({ next: { ...next, startAt: { ...next.startAt, playTo } } });
       return true;
     },
   };

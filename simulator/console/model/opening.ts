@@ -6,7 +6,7 @@ import type { PreviewApp } from "./app/create-preview.ts";
 import {
   AT_THE_START,
   type ConsoleStore,
-  type FrameCue,
+  type FrameStart,
   type LibraryEntry,
   type Loaded,
 } from "./console-state.ts";
@@ -50,23 +50,23 @@ export function createOpening({ store, frames, kept, ready }: Core, leave: () =>
   }
 
   /** Opens the scenario's page with the scenario armed, as the take plays it. */
-  function openPage(scenario: Scenario, take: Take, cue: FrameCue) {
+  function openPage(scenario: Scenario, take: Take, startAt: FrameStart) {
     const query = new URLSearchParams({
       scenario: scenario.id,
       ...providerQuery(store.get().provider),
       clock: "paused",
     });
     const src = `${PATH_OF[scenario.page]}?${query.toString()}`;
-    return frames.open({ src, load: { scenario: playedIn(take, scenario), take }, cue });
+    return frames.open({ src, load: { scenario: playedIn(take, scenario), take }, startAt });
   }
 
   /** Shows a scenario of which the preview has no plan yet. */
-  async function show(loaded: Loaded, take: Take, cue: FrameCue): Promise<PreviewApp | null> {
+  async function show(loaded: Loaded, take: Take, startAt: FrameStart): Promise<PreviewApp | null> {
     const { scenario } = loaded;
     // Until the new plan is computed, the timeline shows that of the earlier text.
     const { plan: earlier } = store.get();
     store.change({ loaded, plan: earlier?.file.id === scenario.id ? earlier : null });
-    const opened = openPage(scenario, take, cue);
+    const opened = openPage(scenario, take, startAt);
     await plan(take);
     return opened;
   }
@@ -89,7 +89,7 @@ export function createOpening({ store, frames, kept, ready }: Core, leave: () =>
   async function load(
     text: string,
     said = "",
-    cue: Partial<FrameCue> = {},
+    startAt: Partial<FrameStart> = {},
     fresh = false,
   ): Promise<PreviewApp | null> {
     leave();
@@ -112,7 +112,7 @@ export function createOpening({ store, frames, kept, ready }: Core, leave: () =>
     warn(scenario, take === NO_ACTS ? said : `${said} ${restored}`.trim());
     store.change({ draft: null, selection: null, landed: null });
     const loaded = { entry, text: draft ?? text, faults, scenario };
-    return show(loaded, take, { ...AT_THE_START, ...cue });
+    return show(loaded, take, { ...AT_THE_START, ...startAt });
   }
 
   return {
@@ -120,11 +120,11 @@ export function createOpening({ store, frames, kept, ready }: Core, leave: () =>
     load(
       { text }: Pick<LibraryEntry, "text">,
       said?: string,
-      cue?: Partial<FrameCue>,
+      startAt?: Partial<FrameStart>,
     ): Promise<unknown> {
       // The last message may concern the previous scenario, so it is removed.
       store.change({ message: "" });
-      return load(text, said, cue);
+      return load(text, said, startAt);
     },
     /** Loads a scenario by its id, or the default one for an unknown id. `said` replaces the last message. */
     async loadById(id: string, said = ""): Promise<unknown> {
@@ -144,17 +144,21 @@ export function createOpening({ store, frames, kept, ready }: Core, leave: () =>
       warn(loaded.scenario);
       await show(loaded, frames.newest().take, AT_THE_START);
     },
-    async reload(cue: FrameCue): Promise<void> {
+    async reload(startAt: FrameStart): Promise<void> {
       const { loaded } = store.get();
-      if (loaded !== null) await openPage(loaded.scenario, frames.newest().take, cue);
+      if (loaded !== null) await openPage(loaded.scenario, frames.newest().take, startAt);
     },
     /** Plays another take up to the current position. Without acts and script the page waits at its start. */
     async retake(take: Take): Promise<void> {
       const { loaded } = store.get();
       const waits = !hasActs(take) && !take.script;
-      const { cue } = frames.newest();
+      const { startAt } = frames.newest();
       if (loaded !== null)
-        await show(loaded, take, waits ? AT_THE_START : { ...cue, playTo: cue.playTo ?? 0 });
+        await show(
+          loaded,
+          take,
+          waits ? AT_THE_START : { ...startAt, playTo: startAt.playTo ?? 0 },
+        );
     },
     plan,
     /** Loads the default call of a page. */
@@ -174,8 +178,8 @@ export function createOpening({ store, frames, kept, ready }: Core, leave: () =>
       if (!parsed.ok) return store.change({ loaded: { ...loaded, text, faults: parsed.faults } });
       const { scenario } = parsed;
       if (!store.get().entries.includes(loaded.entry)) storeArmed(scenario);
-      const { take, cue } = frames.newest();
-      await show({ ...loaded, text, faults: [], scenario }, take, cue);
+      const { take, startAt } = frames.newest();
+      await show({ ...loaded, text, faults: [], scenario }, take, startAt);
     },
     /** Opens the page anew. A scenario of another page is replaced by the default call on this one. */
     async freshApp(page: ScenarioPage): Promise<PreviewApp | null> {

@@ -1,4 +1,4 @@
-import { AT_THE_START, type FrameCue } from "./console-state.ts";
+import { AT_THE_START, type FrameStart } from "./console-state.ts";
 import { counted } from "./format.ts";
 import { hasEnded, type Live, modeOf, positionOf } from "./frames.ts";
 import type { Core, Opening } from "./opening.ts";
@@ -26,11 +26,11 @@ export function createTransport({ store, frames }: Core, opening: Opening) {
   let seeking: Promise<unknown> = Promise.resolve();
   const say = (message: string) => store.change({ message });
 
-  function reload(cue: FrameCue): Promise<void> {
+  function reload(startAt: FrameStart): Promise<void> {
     // The last message may be the verdict of the run that is given up.
     say("");
     sought = true;
-    return opening.reload(cue);
+    return opening.reload(startAt);
   }
 
   /** Waits until no page is loading, so that the action applies to the new page. */
@@ -113,7 +113,7 @@ export function createTransport({ store, frames }: Core, opening: Opening) {
       }),
     seek,
     /** Seeks relative to the target of the loading page if one loads, otherwise to the current position. */
-    seekBy: (by: number) => seek((frames.newest().cue.playTo ?? 0) + by),
+    seekBy: (by: number) => seek((frames.newest().startAt.playTo ?? 0) + by),
     rewind: () => reload(AT_THE_START),
     /** Advances the clock without starting the script. */
     advance: (by: number) =>
