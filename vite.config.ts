@@ -45,6 +45,9 @@ const WHOLE_THREAD = [
   "tests/house/build-beside-start.test.ts",
 ];
 
+/** Tests of the command line, each run of which is a process. */
+const COMMAND_LINE = ["tests/cli/*.test.ts", "tests/diagnostics/flight-recorder-cli.test.ts"];
+
 export default defineConfig(({ mode, command }) => ({
   resolve: { alias: command === "build" ? [ROUTER] : [] },
   plugins: [
@@ -92,7 +95,19 @@ export default defineConfig(({ mode, command }) => ({
     projects: [
       {
         extends: true,
-        test: { name: "node", include: ["**/*.test.ts"], exclude: WHOLE_THREAD },
+        test: {
+          name: "node",
+          include: ["**/*.test.ts"],
+          exclude: [...WHOLE_THREAD, ...COMMAND_LINE],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "command line",
+          include: COMMAND_LINE,
+          globalSetup: "tests/support/bundle-sim.ts",
+        },
       },
       {
         extends: true,

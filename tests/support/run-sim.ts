@@ -2,8 +2,8 @@ import { execFile } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-
-const ROOT = join(import.meta.dirname, "../..");
+import { ROOT } from "../../scripts/run.ts";
+import { BUNDLED_CLI } from "./bundle-sim.ts";
 
 export interface SimRun {
   readonly code: number;
@@ -11,9 +11,9 @@ export interface SimRun {
   readonly stderr: string;
 }
 
-/** Runs `npm run sim` with these arguments in its own process. */
+/** Runs the bundled command line with these arguments in its own process. */
 export function runSim(...args: string[]): Promise<SimRun> {
-  const command = ["--import", "tsx", "simulator/cli.ts", ...args];
+  const command = [BUNDLED_CLI, ...args];
   return new Promise((done) => {
     execFile(
       process.execPath,
