@@ -35,7 +35,7 @@ test.describe("the stage of home", () => {
     await expect.poll(() => clipsOf(page)).toEqual([HOME_LOOP]);
   });
 
-  test("shows the invitation when the introduction ends, and home on Back", async ({
+  test("plays films by mouse and keyboard up to the invitation, and silences them for a call", async ({
     app,
     page,
   }) => {
@@ -51,6 +51,49 @@ test.describe("the stage of home", () => {
     await app.button("Back to Home").click();
     await expect(app.button("Enter Voice Mode")).toBeVisible();
     await expect(page.getByRole("heading", { name: /live now/ })).toHaveCount(0);
+    await expect.poll(() => clipsOf(page)).toEqual([HOME_LOOP]);
+
+    // By keyboard.
+    await app.button("About Nora").focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { name: "About Nora" })).toBeFocused();
+    await expect.poll(() => clipsOf(page)).toEqual([filmPlaying("about")]);
+    const film = async () => (await clipsOf(page))[0];
+    // Pauses the film, so that it cannot end on a slow machine during the further checks.
+    await app.button("Pause").press("Enter");
+    await expect.poll(film).toMatchObject({ moving: false, muted: false });
+    await app.button("Captions").press("Enter");
+    await page.getByRole("slider").press("Home");
+    await page.getByRole("slider").press("PageUp");
+    await expect(page.locator(".film__caption")).not.toBeEmpty();
+    await app.button("Turn sound off").press("Enter");
+    await expect.poll(film).toMatchObject({ moving: false, muted: true });
+    await app.button("Turn sound on").press("Enter");
+    await app.button("Play").press("Enter");
+    await expect.poll(film).toMatchObject({ moving: true, muted: false });
+    await page.keyboard.press("Escape");
+    await expect(app.button("About Nora")).toBeFocused();
+
+    // A call silences a film and plays a loop of its own.
+    await app.arm([{ start: { after: 100 }, events: [{ at: 500, event: "call-start" }] }]);
+    await app.button("Watch Introduction").click();
+    await expect.poll(() => clipsOf(page)).toEqual([filmPlaying("intro")]);
+    const heard = await page.evaluate(() => {
+      const [start] = [...document.querySelectorAll("button")].filter(
+        ({ textContent }) => textContent === "Start Consultation",
+      );
+      start?.click();
+      return [...document.querySelectorAll("video")].filter(
+        ({ muted, loop, paused }) => !muted || (!loop && !paused),
+      ).length;
+    });
+    expect(heard, "audible or moving films right after the press").toBe(0);
+    await expect(app.button("Cancel")).toBeVisible();
+    await expect(app.button("Watch Introduction")).toBeDisabled();
+    await app.advance(500);
+    await expect.poll(() => clipsOf(page)).toEqual([{ ...HOME_LOOP, clip: "plexus" }]);
+    await expect(page.getByRole("link", { name: "Testimonials" })).toHaveCount(0);
+    await app.button("End Call & Go Home").click();
     await expect.poll(() => clipsOf(page)).toEqual([HOME_LOOP]);
   });
 
@@ -85,54 +128,6 @@ test.describe("the stage of home", () => {
     expect([...requests.keys()]).toEqual(["intro", "how-it-works"]);
   });
 
-  test("pauses, mutes, captions and closes a film by keyboard", async ({ app, page }) => {
-    await app.button("About Nora").focus();
-    await page.keyboard.press("Enter");
-    await expect(page.getByRole("heading", { name: "About Nora" })).toBeFocused();
-    await expect.poll(() => clipsOf(page)).toEqual([filmPlaying("about")]);
-    const film = async () => (await clipsOf(page))[0];
-    // Pauses the film, so that it cannot end on a slow machine during the further checks.
-    await app.button("Pause").press("Enter");
-    await expect.poll(film).toMatchObject({ moving: false, muted: false });
-    await app.button("Captions").press("Enter");
-    await page.getByRole("slider").press("Home");
-    await page.getByRole("slider").press("PageUp");
-    await expect(page.locator(".film__caption")).not.toBeEmpty();
-    await app.button("Turn sound off").press("Enter");
-    await expect.poll(film).toMatchObject({ moving: false, muted: true });
-    await app.button("Turn sound on").press("Enter");
-    await app.button("Play").press("Enter");
-    await expect.poll(film).toMatchObject({ moving: true, muted: false });
-    await page.keyboard.press("Escape");
-    await expect(app.button("About Nora")).toBeFocused();
-  });
-
-  test("silences a film when a call starts, then plays the call's background loop", async ({
-    app,
-    page,
-  }) => {
-    await app.arm([{ start: { after: 100 }, events: [{ at: 500, event: "call-start" }] }]);
-    await app.button("Watch Introduction").click();
-    await expect.poll(() => clipsOf(page)).toEqual([filmPlaying("intro")]);
-    const heard = await page.evaluate(() => {
-      const [start] = [...document.querySelectorAll("button")].filter(
-        ({ textContent }) => textContent === "Start Consultation",
-      );
-      start?.click();
-      return [...document.querySelectorAll("video")].filter(
-        ({ muted, loop, paused }) => !muted || (!loop && !paused),
-      ).length;
-    });
-    expect(heard, "audible or moving films right after the press").toBe(0);
-    await expect(app.button("Cancel")).toBeVisible();
-    await expect(app.button("Watch Introduction")).toBeDisabled();
-    await app.advance(500);
-    await expect.poll(() => clipsOf(page)).toEqual([{ ...HOME_LOOP, clip: "plexus" }]);
-    await expect(page.getByRole("link", { name: "Testimonials" })).toHaveCount(0);
-    await app.button("End Call & Go Home").click();
-    await expect.poll(() => clipsOf(page)).toEqual([HOME_LOOP]);
-  });
-
   test("starts a call on a double click, and presses nothing that appears beneath the pointer", async ({
     app,
     page,
@@ -154,7 +149,10 @@ test.describe("the stage of home", () => {
     expect(await app.snapshot()).toMatchObject({ state: "connecting" });
   });
 
-  test("pauses films while the page is hidden, then resumes them", async ({ app, page }) => {
+  test("pauses films while the page is hidden, and removes them on another page", async ({
+    app,
+    page,
+  }) => {
     const moving = async () => (await clipsOf(page)).map((clip) => clip.moving);
     await app.button("Pause the background film").click();
     await expect.poll(moving).toEqual([false]);
@@ -175,9 +173,7 @@ test.describe("the stage of home", () => {
     await turnPage(page, "visible");
     await expect(app.button("Play")).toBeVisible();
     expect(await moving()).toEqual([false]);
-  });
-
-  test("removes the film on another page and plays it on the return to home", async ({ page }) => {
+    await app.button("Back to Home").click();
     await page.getByRole("link", { name: "Testimonials" }).first().click();
     await expect(page).toHaveURL(/\/testimonials$/);
     await expect(page.locator("video")).toHaveCount(0);
@@ -187,22 +183,30 @@ test.describe("the stage of home", () => {
 });
 
 test.describe("a film that cannot be played", () => {
-  const faults = {
-    "is missing": { status: 404, body: "" },
-    "is no video": { status: 200, contentType: "video/mp4", body: "no film".repeat(999) },
-  };
-  for (const [what, answer] of Object.entries(faults)) {
-    test(`is replaced by home and a message when its file ${what}`, async ({ app, page }) => {
-      await page.route("**/videos/intro.mp4", (route) => route.fulfill(answer));
-      await app.open("/");
-      await app.button("Watch Introduction").click();
-      await expect(page.getByText(`${FAULT} Its file could not be loaded.`)).toBeVisible();
-      await expect(app.button("Enter Voice Mode")).toBeVisible();
-      await expect.poll(() => clipsOf(page)).toEqual([HOME_LOOP]);
-      // The browser reports the missing file.
-      app.tolerate(/^Failed to load resource/);
-    });
-  }
+  test("is replaced by home and a message when its file is missing or no video", async ({
+    app,
+    page,
+  }) => {
+    const faults = {
+      missing: { status: 404, body: "" },
+      "no video": { status: 200, contentType: "video/mp4", body: "no film".repeat(999) },
+    };
+    let answer = faults.missing as (typeof faults)[keyof typeof faults];
+    await page.route("**/videos/intro.mp4", (route) => route.fulfill(answer));
+    await app.open("/");
+    for (const [what, fault] of Object.entries(faults))
+      await test.step(what, async () => {
+        answer = fault;
+        const answered = page.waitForResponse("**/videos/intro.mp4");
+        await app.button("Watch Introduction").click();
+        await answered;
+        await expect(page.getByText(`${FAULT} Its file could not be loaded.`)).toBeVisible();
+        await expect(app.button("Enter Voice Mode")).toBeVisible();
+        await expect.poll(() => clipsOf(page)).toEqual([HOME_LOOP]);
+      });
+    // The browser reports the missing file.
+    app.tolerate(/^Failed to load resource/);
+  });
 
   test("is replaced by home and a message when its request is never answered", async ({
     app,
