@@ -61,49 +61,6 @@ describe("createLogView", () => {
     expect(await messagesOf(view)).toEqual(["1", "2", "3", "4", "5"]);
   });
 
-  it("shows only entries from after a clear, even if the log is cleared while the view opens", async () => {
-    const fake = createFakeLog([said("1", "2")]);
-    const view = await open(fake.log);
-    const { epoch } = view.state();
-    fake.clear();
-    await settled();
-    expect(view.state()).toMatchObject({ first: 0, end: 0, total: 0 });
-    expect(view.state().epoch).toBeGreaterThan(epoch);
-    fake.add(...said("3"));
-    await settled();
-    expect(await messagesOf(view)).toEqual(["3"]);
-
-    const opening = createLogView(fake.log, NO_DELAY);
-    opening.open();
-    fake.add(...said("before the clear"));
-    fake.clear();
-    fake.add(...said("4"));
-    await settled();
-    expect(await messagesOf(opening)).toEqual(["4"]);
-  });
-
-  it("discards a read that began before the log was cleared", async () => {
-    const fake = createFakeLog([said("old")]);
-    const answers: (() => void)[] = [];
-    const read: Log["read"] = async (...args) => {
-      const chunk = await fake.log.read(...args);
-      await new Promise<void>((resolve) => answers.unshift(resolve));
-      return chunk;
-    };
-    const view = await open({ ...fake.log, read });
-    view.show([0]);
-    await settled();
-    fake.clear();
-    fake.add(...said("new"));
-    await settled();
-    expect(answers).toHaveLength(2);
-    for (const answer of answers) {
-      answer();
-      await settled();
-      expect(view.rowAt(0)).toMatchObject({ message: "new" });
-    }
-  });
-
   it("marks unreadable rows, and reads them again when they come back into view", async () => {
     const fake = createFakeLog([said("1"), said("2")]);
     fake.refused.add(0);
@@ -177,25 +134,17 @@ describe("createLogView with a filter", () => {
     expect(fake.reads).not.toContain(0);
   });
 
-  it("keeps new entries when the filter is set while the view opens", async () => {
-    const fake = createFakeLog([[error("1")]]);
-    const view = createLogView(fake.log, NO_DELAY);
-    view.open();
-    fake.add(error("2"), ...said("3"));
+  it("stops a search when another filter is set", async () => {
+    const fake = createFakeLog(Array.from({ length: 9 }, (_, at) => [error(String(at))]));
+    const resumes: (() => void)[] = [];
+    const view = await open(fake.log, () => new Promise((resolve) => resumes.push(resolve)));
     view.filter(ERRORS);
-    expect(view.state()).toMatchObject({ status: "opening", total: 0 });
     await settled();
-    expect(view.state()).toMatchObject({ status: "open", total: 3 });
-    expect(await messagesOf(view)).toEqual(["1", "2"]);
-  });
-
-  it("discards the results of the previous filter when another filter is set", async () => {
-    const fake = createFakeLog([[error("1"), ...said("2")]]);
-    const view = await open(fake.log);
-    view.filter(ERRORS);
-    view.filter({ ...NO_FILTER, types: ["info"] });
+    view.filter({ ...NO_FILTER, text: "0" });
     await settled();
-    expect(await messagesOf(view)).toEqual(["2"]);
+    for (const resume of resumes.splice(0)) resume();
+    await settled();
+    expect(fake.reads).toEqual([8, 8, 7]);
   });
 
   it("counts entries of unreadable chunks, and searches the rest", async () => {

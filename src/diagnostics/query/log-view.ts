@@ -99,8 +99,8 @@ export function createLogView(
       isOutdated = false;
       const own = opening;
       const next = await log.range();
-      if (own !== opening) isOutdated = true;
-      else if (next.epoch === range.epoch) await extend(next);
+      if (own !== opening) continue;
+      if (next.epoch === range.epoch) await extend(next);
       else begin(next);
     }
     isFollowing = false;
