@@ -46,3 +46,15 @@ export async function* chunksOf(
     yield chunk;
   }
 }
+
+/** Like {@link chunksOf}, newest first. */
+export async function* chunksBackOf(
+  { read }: Pick<LogReader, "read">,
+  { first, end, epoch }: LogRange,
+): AsyncGenerator<LogChunk | null, void, undefined> {
+  for (let position = end - 1; position >= first;) {
+    const chunk = await read(position, epoch).catch(() => null);
+    position = (chunk?.from ?? position) - 1;
+    yield chunk;
+  }
+}

@@ -1,6 +1,12 @@
 import { attempt } from "../../shared/attempt.ts";
 import type { LogEntry } from "../entry.ts";
-import { entriesWithin, type LogChunk, type LogRange, type LogReader } from "../log.ts";
+import {
+  chunksBackOf,
+  entriesWithin,
+  type LogChunk,
+  type LogRange,
+  type LogReader,
+} from "../log.ts";
 import { createMatcher, type LogFilter, type Matcher } from "./filter.ts";
 
 /** One search. It changes while it runs. */
@@ -39,18 +45,17 @@ export function createSearch({ read, pause, progressed }: SearchOptions) {
   let current: Search | null = null;
 
   /** Searches from the newest entry backwards. Never rejects. */
-  async function run(search: Search, { first, epoch, ...range }: LogRange): Promise<void> {
-    for (let end = range.end; end > first;) {
-      const chunk = await read(end - 1, epoch).catch(() => null);
+  async function run(search: Search, range: LogRange): Promise<void> {
+    for await (const chunk of chunksBackOf({ read }, range)) {
+      const end = range.end - search.looked;
+      const from = chunk === null ? end - 1 : Math.max(range.first, chunk.from);
       const found = attempt(
-        () => chunk && matchesIn(chunk, search.matcher, { first, end, epoch }),
+        () => chunk && matchesIn(chunk, search.matcher, { ...range, end }),
         null,
       );
-      const from = chunk === null ? end - 1 : Math.max(first, chunk.from);
       search.looked += end - from;
       if (found === null) search.unread += end - from;
       search.older.push(...(found?.toReversed() ?? []));
-      end = from;
       if (search === current) progressed();
       await pause();
       if (search !== current) return;

@@ -1,36 +1,30 @@
 import type { LogEntry } from "../entry.ts";
-import { chunksOf, entriesWithin, type LogReader } from "../log.ts";
-import { type CallEntry, opensCall, readCallEntry, UnreadableEntry } from "./call-entries.ts";
+import { chunksBackOf, entriesWithin, type LogReader } from "../log.ts";
+import { opensCall, readCallEntry, UnreadableEntry } from "./call-entries.ts";
 
 const OF_CALL = '"source":"call"';
 
-/** Whether an entry belongs to the call that begins with `start`; an unreadable one may belong to it. */
-const isOf = ({ sessionId }: CallEntry, call: CallEntry | UnreadableEntry): boolean =>
-  call instanceof UnreadableEntry ? call.concerns(sessionId) : call.sessionId === sessionId;
+function isStart(entry: LogEntry): boolean {
+  const call = readCallEntry(entry);
+  return call !== null && !(call instanceof UnreadableEntry) && opensCall(call);
+}
 
 /**
- * The entries of a log's latest call, in order. It reads a long log chunk by chunk and keeps only these in
- * memory. Without a start in the log it returns one entry of any call, so that the caller can say so.
+ * The entries of calls from the start of a log's latest call on, in order; all of them without a start in the log. It
+ * reads the log back to that start.
  */
 export async function findLatestCall(
   log: LogReader,
   pause: () => Promise<void>,
 ): Promise<readonly LogEntry[]> {
-  let start: CallEntry | null = null;
-  let entries: LogEntry[] = [];
-  for await (const chunk of chunksOf(log, await log.range())) {
+  const found: LogEntry[][] = [];
+  for await (const chunk of chunksBackOf(log, await log.range())) {
     await pause();
     if (!chunk?.text.includes(OF_CALL)) continue;
-    for (const entry of entriesWithin(chunk)) {
-      const call = readCallEntry(entry);
-      if (call === null) continue;
-      const opens = !(call instanceof UnreadableEntry) && opensCall(call);
-      if (opens && (start === null || call.timestamp >= start.timestamp)) {
-        start = call;
-        entries = [entry];
-      } else if (start === null) entries[0] ??= entry;
-      else if (isOf(start, call)) entries.push(entry);
-    }
+    const entries = entriesWithin(chunk).filter((entry) => readCallEntry(entry) !== null);
+    const start = entries.findLastIndex(isStart);
+    found.unshift(entries.slice(Math.max(0, start)));
+    if (start >= 0) break;
   }
-  return entries;
+  return found.flat();
 }
