@@ -171,6 +171,8 @@ describe("watchReports", () => {
     const { session, provider, open, fail, pass } = setUp();
     session.start("home");
     open();
+    provider.last().emit("start-progress", { stage: "my card is 4111", status: "completed" });
+    provider.last().emit("start-progress", { stage: `b${KEY}`, status: "started" });
     provider.last().emit("call-start");
     const words = { role: "user", transcript: "My name is Jane Doe", transcriptType: "final" };
     provider.last().emit("transcript", { type: "transcript", ...words });
@@ -184,6 +186,8 @@ describe("watchReports", () => {
     );
     fail({ transcript: "My name is Jane Doe" });
     await pass(1000);
+    const endedReason = "see https://api.vapi.ai/call for Jane";
+    provider.last().emit("status-update", { status: "ended", endedReason });
     provider.last().emit("error", { message: `Jane Doe, ${KEY}, https://api.vapi.ai/call` });
     await vi.waitFor(() => expect(received).toHaveLength(5));
     expect(JSON.stringify(received)).not.toMatch(

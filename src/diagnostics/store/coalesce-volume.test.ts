@@ -46,17 +46,6 @@ function createQueue() {
 }
 
 describe("coalesceVolume", () => {
-  it("adds only the last volume of a drag, with the time of that volume", async () => {
-    const { step, pass, added } = createQueue();
-    for (let percent = 95; percent >= 0; percent -= 5) {
-      await pass(25);
-      step(percent / 100);
-    }
-    expect(added).toEqual([]);
-    await pass(600);
-    expect(added).toEqual([[500, 0]]);
-  });
-
   it("adds an intermediate volume every 600 ms during a long drag", async () => {
     const { step, pass, added } = createQueue();
     for (let count = 1; count <= 20; count += 1) {
