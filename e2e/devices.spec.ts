@@ -98,7 +98,7 @@ test("shows no fault of the microphone when only the camera is blocked", async (
 }) => {
   await standin.openOn("/");
   await standin.begin();
-  expect(await standin.cue({ do: "fail-camera" })).toBe(true);
+  expect(await standin.execute({ do: "fail-camera" })).toBe(true);
   await expect
     .poll(() => standin.page.evaluate(() => window.voiceSim?.trace().map(({ cause }) => cause)))
     .toContain("provider.microphone-error");

@@ -61,7 +61,7 @@ test("shows the notice of a refused microphone until a retry succeeds", async ({
 test("replaces a failed microphone by the one chosen under Sound", async ({ standin, page }) => {
   await standin.openOn("/testimonials");
   await standin.begin();
-  expect(await standin.cue({ do: "fail-microphone", answer: "in-use" })).toBe(true);
+  expect(await standin.execute({ do: "fail-microphone", answer: "in-use" })).toBe(true);
   const notice = page.getByText("Your microphone is busy");
   await expect(notice).toBeVisible();
   await standin.button("Sound").click();

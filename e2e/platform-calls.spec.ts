@@ -24,7 +24,7 @@ test.describe("the list of platform calls over the stand-ins", () => {
     // Waits for the geo lookup, because the call machine would abort it when the call ends.
     await expect.poll(() => storedText(page)).toContain("/daily/geo was answered");
     const error = { type: "connection-error", msg: "The connection was lost" };
-    expect(await standin.cue({ do: "fail", error: { errorMsg: error.msg, error } })).toBe(true);
+    expect(await standin.execute({ do: "fail", error: { errorMsg: error.msg, error } })).toBe(true);
     await expect(page).toHaveURL(/\/call-ending$/);
     await standin.button("Back to Home").click();
     // The shortcut works on home only.

@@ -20,9 +20,9 @@ test("plays the assistant again after it leaves and returns", async ({ standin, 
   // Pauses the clock, because the app would end the call when the assistant is absent for some time.
   await page.evaluate("voiceSim.clock.pause()");
   const before = await standin.voice.getAttribute("data-participant-id");
-  expect(await standin.cue({ do: "assistant-leaves" })).toBe(true);
+  expect(await standin.execute({ do: "assistant-leaves" })).toBe(true);
   await expect(standin.voice).toHaveCount(0);
-  expect(await standin.cue({ do: "assistant-joins" })).toBe(true);
+  expect(await standin.execute({ do: "assistant-joins" })).toBe(true);
   await expect(standin.voice).toHaveCount(1);
   expect(await standin.voice.getAttribute("data-participant-id")).not.toBe(before);
   await standin.hear(0.1);
@@ -31,7 +31,7 @@ test("plays the assistant again after it leaves and returns", async ({ standin, 
 test("opens a lost microphone again when the visitor unmutes", async ({ standin }) => {
   await standin.openOn("/");
   await standin.begin();
-  expect(await standin.cue({ do: "fail-microphone", answer: "in-use" })).toBe(true);
+  expect(await standin.execute({ do: "fail-microphone", answer: "in-use" })).toBe(true);
   expect(await standin.microphones()).toEqual({ asked: 1, live: 0 });
   await standin.button("Mute").click();
   await standin.button("Unmute").click();

@@ -1,5 +1,5 @@
 import { App } from "./app.ts";
-import { type Circumstances, type Cue, watchingScript } from "./watched.ts";
+import { type Circumstances, type Command, watchingScript } from "./watched.ts";
 
 /** Selects the audio element on which the SDK plays the assistant. */
 const VOICE = "audio[data-participant-id]";
@@ -42,9 +42,12 @@ export class Standin extends App {
     return this.page.locator(VOICE);
   }
 
-  /** Sends a cue to the latest call's machine. Returns whether the machine executes it. */
-  cue(cue: Cue): Promise<boolean> {
-    return this.page.evaluate((given) => window.watched?.machines.at(-1)?.cue(given) ?? false, cue);
+  /** Sends a command to the latest call's machine. Returns whether the machine executes it. */
+  execute(command: Command): Promise<boolean> {
+    return this.page.evaluate(
+      (given) => window.watched?.machines.at(-1)?.execute(given) ?? false,
+      command,
+    );
   }
 
   /** Sets the assistant's level to `raw` and waits until the audio is at least half as loud. */
@@ -58,7 +61,7 @@ export class Standin extends App {
     });
     await this.page.waitForFunction(
       ([{ analyser }, loud]) => {
-        window.watched?.machines.at(-1)?.cue({ do: "level", of: "assistant", raw: loud });
+        window.watched?.machines.at(-1)?.execute({ do: "level", of: "assistant", raw: loud });
         const samples = new Float32Array(analyser.fftSize);
         analyser.getFloatTimeDomainData(samples);
         return Math.hypot(...samples) / Math.sqrt(samples.length) > loud / 2;

@@ -2,8 +2,8 @@
 type Director = NonNullable<typeof window.standinDirector>;
 type Machine = Parameters<Director["enter"]>[0];
 
-/** A cue that a test can send to a call machine. */
-export type Cue = Parameters<Machine["cue"]>[0];
+/** A command that a test can send to a call machine. */
+export type Command = Parameters<Machine["execute"]>[0];
 
 /** An event that the SDK has emitted. */
 interface Said {

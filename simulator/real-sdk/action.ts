@@ -1,5 +1,5 @@
 import type { AttemptLane } from "../engine/virtual-clock.ts";
-import type { MachineCue } from "../standin/machine/machine.ts";
+import type { MachineCommand } from "../standin/machine/machine.ts";
 import type { WebCallAnswer } from "../standin/platform/web-call-answer.ts";
 
 /** One action of the stand-in service. It makes the SDK emit an event of the scenario. */
@@ -10,7 +10,7 @@ export type ServiceAction =
   | { readonly do: "speak"; readonly address: string }
   /** Waits, in real time, until the SDK reports the end of the speech after a second of silence. */
   | { readonly do: "fall-silent" }
-  | MachineCue;
+  | MachineCommand;
 
 export const CREATED: ServiceAction = { do: "answer", answer: { type: "created" } };
 

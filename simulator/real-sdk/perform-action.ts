@@ -1,5 +1,5 @@
 import { reportUnhandledError } from "../../src/shared/report-unhandled-error.ts";
-import type { Machine, MachineCue } from "../standin/machine/machine.ts";
+import type { Machine, MachineCommand } from "../standin/machine/machine.ts";
 import { CREATED, type ServiceAction } from "./action.ts";
 import { failedStartOf } from "./failed-start.ts";
 import type { Standins } from "./standins.ts";
@@ -23,10 +23,10 @@ export interface RunningCall {
 
 const JOIN = "daily-call-join";
 /**
- * The event that the SDK emits for a cue. The others are not awaited: the call library emits a network event
+ * The event that the SDK emits for a command. The others are not awaited: the call library emits a network event
  * only if the state has changed.
  */
-const REPLIES: Partial<Record<MachineCue["do"], string>> = {
+const REPLIES: Partial<Record<MachineCommand["do"], string>> = {
   admit: `${JOIN} completed`,
   refuse: "error",
   listen: "call-start",
@@ -45,11 +45,11 @@ async function performAction(action: ServiceAction, state: RunningCall): Promise
   const { work, answer } = state.standins;
   const count = (name: string) => state.heard.get(name) ?? 0;
 
-  /** Sends a cue to the machine, and waits for the SDK's event if the machine executes it. */
-  async function cue(wanted: MachineCue): Promise<void> {
+  /** Sends a command to the machine, and waits for the SDK's event if the machine executes it. */
+  async function execute(wanted: MachineCommand): Promise<void> {
     const name = REPLIES[wanted.do];
     const before = name === undefined ? 0 : count(name);
-    if (state.machine?.cue(wanted) !== true || name === undefined) return;
+    if (state.machine?.execute(wanted) !== true || name === undefined) return;
     await work.until(`"${name}" after "${wanted.do}"`, () => count(name) > before || state.isOver);
   }
   /** Waits until the library asks its machine to admit the visitor, even if the call was stopped. */
@@ -92,21 +92,21 @@ async function performAction(action: ServiceAction, state: RunningCall): Promise
     case "admit":
     case "refuse":
       await entered();
-      return cue(action);
+      return execute(action);
     case "listen":
       await work.until(
         "The start of the assistant's audio",
         () => state.machine?.isHeard() || state.isOver,
       );
-      return cue(action);
+      return execute(action);
     case "fail-softly": {
       const present = state.machine;
       // The SDK emits an error only if the machine then refuses to switch the processor off.
       if (present !== null) present.behaviour = { ...present.behaviour, processor: "refused" };
-      return cue(action);
+      return execute(action);
     }
     default:
-      return cue(action);
+      return execute(action);
   }
 }
 

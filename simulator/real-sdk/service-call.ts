@@ -119,7 +119,7 @@ export function playOnRealSdk(
       const { machine } = state;
       if (machine !== null) {
         machine.behaviour = DEFAULT_BEHAVIOUR;
-        machine.cue({ do: "leave" });
+        machine.execute({ do: "leave" });
       } else if (!performer.isAnswered()) {
         performer.perform({ do: "answer", answer: { type: "refused", status: 503, body: null } });
       }

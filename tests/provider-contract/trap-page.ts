@@ -3,7 +3,12 @@ import { join } from "node:path";
 import type { Request, Route } from "@playwright/test";
 import { Standin } from "../../e2e/support/standin.ts";
 import { expect, test as base } from "../../e2e/support/test.ts";
-import { type Circumstances, type Cue, type Posted, tapSdk } from "../../e2e/support/watched.ts";
+import {
+  type Circumstances,
+  type Command,
+  type Posted,
+  tapSdk,
+} from "../../e2e/support/watched.ts";
 import type { MachineBehaviour } from "../../simulator/standin/machine/machine.ts";
 import type { WebCallAnswer } from "../../simulator/standin/platform/web-call-answer.ts";
 
@@ -168,9 +173,9 @@ export class TrapPage extends Standin {
     return this.page.evaluate(() => window.watched?.microphones.length ?? -1);
   }
 
-  /** Sends a cue to the last call's machine and expects that the machine executes it. */
-  override async cue(cue: Cue): Promise<true> {
-    expect(await super.cue(cue), `the machine executes ${cue.do}`).toBe(true);
+  /** Sends a command to the last call's machine and expects that the machine executes it. */
+  override async execute(command: Command): Promise<true> {
+    expect(await super.execute(command), `the machine executes ${command.do}`).toBe(true);
     return true;
   }
 

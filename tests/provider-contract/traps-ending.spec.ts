@@ -50,12 +50,12 @@ test.describe("a call on the real SDK", () => {
   test("ends once its assistant has been absent for five seconds", async ({ trap }) => {
     await trap.enterCall();
     const gone = async () => {
-      await trap.cue({ do: "assistant-leaves" });
+      await trap.execute({ do: "assistant-leaves" });
       await expect.poll(async () => (await trap.remains()).players).toBe(0);
     };
     await gone();
     await trap.advance(4_999);
-    await trap.cue({ do: "assistant-joins" });
+    await trap.execute({ do: "assistant-joins" });
     await expect.poll(async () => (await trap.remains()).players).toBe(1);
     await trap.advance(10_000);
     expect((await trap.snapshot()).state).toBe("active");
@@ -80,15 +80,15 @@ test("a call goes on when a new assistant joins before the old one leaves", asyn
       ),
     );
   const [first] = await player();
-  await trap.cue({ do: "assistant-joins" });
+  await trap.execute({ do: "assistant-joins" });
   await expect.poll(async () => (await player()).at(-1)).not.toBe(first);
   const second = (await player()).at(-1);
-  await trap.cue({ do: "assistant-leaves" });
+  await trap.execute({ do: "assistant-leaves" });
   await expect.poll(player).toEqual([second]);
   await trap.advance(10_000);
   expect((await trap.snapshot()).state).toBe("active");
   expect(await trap.causes("provider.disconnect")).toEqual([]);
-  await trap.cue({ do: "assistant-leaves" });
+  await trap.execute({ do: "assistant-leaves" });
   await expect.poll(player).toEqual([]);
   await trap.advance(5_000);
   expect((await trap.snapshot()).state).toBe("idle");
@@ -101,7 +101,7 @@ test("an active call does not change when a second call-start arrives", async ({
   await trap.arm([CALL]);
   await trap.begin();
   await trap.advance(20_000);
-  await trap.cue({ do: "listen" });
+  await trap.execute({ do: "listen" });
   const begun = () => trap.causes("provider.call-start");
   await expect.poll(begun).toEqual(["provider.call-start", "provider.call-start"]);
   expect(await trap.snapshot()).toMatchObject({ state: "active", timer: "00:20", error: null });

@@ -139,7 +139,7 @@ test("a call object sends no dial tones after a fatal error", async ({ trap, pag
     const call = window.watched?.sdks[0]?.getDailyCallObject();
     const machine = window.watched?.machines.at(-1);
     const error = { errorMsg: "Out", error: { type: "ejected", msg: "Out" } };
-    machine?.cue({ do: "fail", error });
+    machine?.execute({ do: "fail", error });
     await new Promise<void>((resolve) => {
       const look = () => (call?.meetingState() === "joined-meeting" ? setTimeout(look) : resolve());
       look();

@@ -63,9 +63,9 @@ test("reminds a visitor who speaks while muted, and sends nothing of it", async 
 const ENDS: Readonly<Record<string, (standin: Standin) => Promise<unknown>>> = {
   "the visitor ends the call": (standin) => standin.button("End Consultation").click(),
   "the visitor goes home": (standin) => standin.button("End Call & Go Home").click(),
-  "the service ends the call": (standin) => standin.cue({ do: "leave" }),
+  "the service ends the call": (standin) => standin.execute({ do: "leave" }),
   "the call fails": async (standin) => {
-    await standin.cue({ do: "fail", error: { errorMsg: "It expired" } });
+    await standin.execute({ do: "fail", error: { errorMsg: "It expired" } });
     await standin.page.waitForURL("**/call-ending");
     await standin.page.goBack();
   },

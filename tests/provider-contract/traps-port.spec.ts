@@ -195,7 +195,7 @@ test("the adapter accepts a mute before the join, but sends no text", async ({ t
 test("the adapter ends a call after 30 s without connection and sound", async ({ trap }) => {
   const LIMIT = 30_000;
   const network = (event: "interrupted" | "connected") =>
-    trap.cue({ do: "network", type: "sfu", event });
+    trap.execute({ do: "network", type: "sfu", event });
   const heard = () => trap.page.evaluate(() => window.port?.calls[0]?.heard ?? []);
   const count = async (event: string) => (await heard()).filter((name) => name === event).length;
   let now = LIVE;
@@ -218,7 +218,7 @@ test("the adapter ends a call after 30 s without connection and sound", async ({
   for (let level = 0; level < 2; level++) {
     await pass(LIMIT - 1);
     const before = await count("volume-level");
-    await trap.cue({ do: "level", of: "assistant", raw: 0.1 });
+    await trap.execute({ do: "level", of: "assistant", raw: 0.1 });
     await expect.poll(() => count("volume-level")).toBeGreaterThan(before);
   }
   await pass(LIMIT - 1);

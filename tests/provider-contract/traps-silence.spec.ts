@@ -73,8 +73,8 @@ test("a call ends when its call machine never answers the stop", async ({ trap, 
     await players.evaluateAll((all: HTMLAudioElement[]) => all.map(({ muted }) => muted)),
     "the assistant is silent before the limit of the stop",
   ).toEqual([true]);
-  await trap.cue({ do: "listen" });
-  await trap.cue({ do: "assistant-leaves" });
+  await trap.execute({ do: "listen" });
+  await trap.execute({ do: "assistant-leaves" });
   await trap.advance(6_000);
   await trap.nothingRemains();
   expect(await trap.causes("provider.disconnect")).toEqual([]);

@@ -13,7 +13,7 @@ test.describe("a visitor who is muted on the real SDK", () => {
     expect(await trap.audible()).toBe(1);
     await trap.button("Mute").click();
     await expect.poll(() => trap.audible()).toBe(0);
-    await trap.cue({
+    await trap.execute({
       do: "fail-softly",
       type: "audio-processor-error",
       errorMsg: "KrispInitError: Canceled",
@@ -41,7 +41,7 @@ test.describe("a visitor who is muted on the real SDK", () => {
     await expect.poll(failures).toEqual(["audio-processing-setup-error"]);
     await trap.button("Mute").click();
     await expect.poll(() => trap.audible()).toBe(0);
-    await trap.cue({
+    await trap.execute({
       do: "fail-softly",
       type: "audio-processor-error",
       errorMsg: "KrispInitError: Canceled",
@@ -57,7 +57,7 @@ test.describe("a visitor who is muted on the real SDK", () => {
 test("a late speech-end belongs to the call in which the speech began", async ({ trap, page }) => {
   await trap.enter({ holdsTimers: true });
   const speak = async () => {
-    await trap.cue({ do: "level", of: "assistant", raw: LOUD });
+    await trap.execute({ do: "level", of: "assistant", raw: LOUD });
     await expect.poll(async () => (await trap.snapshot()).speaking).toBe(true);
   };
   const runOut = (timer: number) =>
@@ -98,7 +98,7 @@ test("a call whose audio the browser blocks plays the assistant after the visito
   const voice = page.locator("audio[data-participant-id]");
   await expect(voice).toHaveCount(1);
   expect(await voice.evaluate((player: HTMLAudioElement) => player.paused)).toBe(false);
-  await trap.cue({ do: "listen" });
+  await trap.execute({ do: "listen" });
   await trap.state("active");
   await trap.endCall();
 });
@@ -189,7 +189,7 @@ const levelsHeard = async (trap: TrapPage) =>
 /** Has the machine report the visitor's level and waits until the app receives it. */
 async function tell(trap: TrapPage, raw: number): Promise<void> {
   const before = await levelsHeard(trap);
-  await trap.cue({ do: "level", of: "visitor", raw });
+  await trap.execute({ do: "level", of: "visitor", raw });
   await expect.poll(() => levelsHeard(trap)).toBe(before + 1);
 }
 

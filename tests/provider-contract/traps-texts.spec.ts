@@ -102,6 +102,6 @@ test("the error box quotes the text of a refused join, if any", async ({ trap })
 
 test("the admin page quotes errorMsg if the error has no other text", async ({ trap }) => {
   await trap.enterSession();
-  await trap.cue({ do: "fail", error: { errorMsg: NOBODY } });
+  await trap.execute({ do: "fail", error: { errorMsg: NOBODY } });
   await expectShown(trap, NOBODY);
 });

@@ -1,9 +1,9 @@
-import { applyCue } from "../../simulator/standin/machine/apply-cue.ts";
+import { applyCommand } from "../../simulator/standin/machine/apply-command.ts";
 import { settleMicrophone } from "../../simulator/standin/machine/joining.ts";
 import {
   DEFAULT_BEHAVIOUR,
   type MachineBehaviour,
-  type MachineCue,
+  type MachineCommand,
 } from "../../simulator/standin/machine/machine.ts";
 import type { Message } from "../../simulator/standin/machine/message.ts";
 import type { LibraryFault } from "../../simulator/standin/machine/microphone.ts";
@@ -50,8 +50,8 @@ export function createTestCall(behaviour: Partial<MachineBehaviour> = {}) {
     /** Delivers a message of the call library and returns the machine's effects. */
     receive: (action: string, fields: object = {}) =>
       take(handleMessage(room, { ...fields, action }, world())),
-    cue(cue: MachineCue): readonly RoomEffect[] | null {
-      const step = applyCue(room, cue, world());
+    execute(command: MachineCommand): readonly RoomEffect[] | null {
+      const step = applyCommand(room, command, world());
       return step === null ? null : take(step);
     },
     /** Tells the machine that the microphone opened or failed, and returns its effects. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createTestCall, messagesIn } from "../../../tests/support/machine-protocol.ts";
-import type { MachineBehaviour, MachineCue } from "./machine.ts";
+import type { MachineBehaviour, MachineCommand } from "./machine.ts";
 import { KNOWN_ACTIONS } from "./handle-message.ts";
 import type { RoomEffect } from "./room.ts";
 
@@ -13,7 +13,7 @@ const error = fc.record({
   errorMsg: fc.string(),
   error: fc.record({ type: fc.string(), msg: fc.string(), details: fc.string() }),
 });
-const cue: fc.Arbitrary<MachineCue> = fc.oneof(
+const command: fc.Arbitrary<MachineCommand> = fc.oneof(
   fc.record({
     do: among("admit", "listen", "assistant-leaves", "assistant-joins", "leave"),
   }),
@@ -52,7 +52,7 @@ const fields = fc.record(
   { requiredKeys: [] },
 );
 const item = fc.oneof(
-  cue.map((cued) => ({ cued })),
+  command.map((sent) => ({ command: sent })),
   fc.record({ action, fields }).map((heard) => ({ heard })),
   fc.constant({ settled: "open" as const }),
 );
@@ -75,7 +75,7 @@ const isAnswer = (sent: object): sent is { callbackStamp: unknown } => "callback
 const stories = fc.tuple(fc.array(item, { maxLength: 40 }), behaviour);
 type Story = typeof stories extends fc.Arbitrary<infer One> ? One : never;
 
-/** Plays cues and messages, checks the machine after each and returns the phases that it reached. */
+/** Plays commands and messages, checks the machine after each and returns the phases that it reached. */
 function play([items, behaving]: Story): ReadonlySet<string> {
   const call = createTestCall(behaving);
   const phases = new Set<string>();
@@ -83,8 +83,8 @@ function play([items, behaving]: Story): ReadonlySet<string> {
   for (const [index, one] of items.entries()) {
     const before = call.room();
     const effects =
-      "cued" in one
-        ? call.cue(one.cued)
+      "command" in one
+        ? call.execute(one.command)
         : "heard" in one
           ? call.receive(one.heard.action, { ...one.heard.fields, callbackStamp: `${index}` })
           : call.settle(one.settled);
@@ -107,7 +107,7 @@ function play([items, behaving]: Story): ReadonlySet<string> {
   return phases;
 }
 
-describe("the call machine with cues and messages in random order", () => {
+describe("the call machine with commands and messages in random order", () => {
   it("never throws, answers each request at most once, and stays ended after the end", () => {
     fc.assert(
       fc.property(stories, (story) => void play(story)),

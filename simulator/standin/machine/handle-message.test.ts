@@ -29,7 +29,7 @@ describe("the assistant's audio", () => {
     expect(said).toMatchObject({ action: "app-message", data: "listening" });
     const held = begun({ listen: "held" });
     expect(held.room().assistant?.heard).toBe(true);
-    expect(summarise(held.cue({ do: "listen" }))).toEqual(["app-message"]);
+    expect(summarise(held.execute({ do: "listen" }))).toEqual(["app-message"]);
     expect(summarise(begun().receive("app-msg", { data: '{"type":"say"}' }))).toEqual([]);
   });
 });
@@ -222,7 +222,7 @@ describe("a request to leave", () => {
     expect(words.at(-1)).toBe("left-meeting");
     const hung = begun({ leave: "never" });
     expect(hung.receive("leave-meeting")).toEqual([]);
-    expect(summarise(hung.cue({ do: "leave" }))).toEqual(["[release]", "left-meeting"]);
+    expect(summarise(hung.execute({ do: "leave" }))).toEqual(["[release]", "left-meeting"]);
   });
 });
 

@@ -44,24 +44,24 @@ describe("a request to join", () => {
     expect(at(updated, "participant", "session_id")).toBe(VISITOR);
   });
 
-  it("waits for the admitting cue and the microphone, in either order, when the behaviour holds the join", () => {
+  it("waits for the admitting command and the microphone, in either order, when the behaviour holds the join", () => {
     const early = createTestCall({ join: "held" });
     early.receive("join-meeting");
-    expect(summarise(early.cue({ do: "admit" }))).toEqual([]);
+    expect(summarise(early.execute({ do: "admit" }))).toEqual([]);
     expect(summarise(early.settle("open"))).toContain("joined-meeting");
 
     const late = createTestCall({ join: "held" });
     late.receive("join-meeting");
     expect(summarise(late.settle("open"))).toEqual(["[enable-microphone]"]);
-    expect(summarise(late.cue({ do: "admit" }))).toContain("joined-meeting");
-    expect(late.cue({ do: "admit" })).toBeNull();
+    expect(summarise(late.execute({ do: "admit" }))).toContain("joined-meeting");
+    expect(late.execute({ do: "admit" })).toBeNull();
   });
 
-  it("causes an error, but no left-meeting, when a cue refuses the visitor", () => {
+  it("causes an error, but no left-meeting, when a command refuses the visitor", () => {
     const call = createTestCall({ join: "held" });
     call.receive("join-meeting");
     const error = { errorMsg: "Gone", error: { type: "exp-room", msg: "Gone" } };
-    const effects = call.cue({ do: "refuse", error });
+    const effects = call.execute({ do: "refuse", error });
     expect(summarise(effects)).toEqual(["error", "[release]"]);
     expect(messagesIn(effects)[0]).toEqual({ action: "error", ...error });
     expect(summarise(call.settle("open"))).toEqual(["[close-microphone]"]);

@@ -11,7 +11,7 @@ export type MicrophoneAnswer = "granted" | "denied" | "missing" | "in-use";
 
 export type NetworkState = "good" | "warning" | "bad" | "unknown";
 
-/** How a machine responds without a cue. A `held` response waits for its cue. */
+/** How a machine responds without a command. A `held` response waits for its command. */
 export interface MachineBehaviour {
   /** When the machine admits the visitor to the room. */
   readonly join: "at-once" | "held";
@@ -39,7 +39,7 @@ export interface MachineBehaviour {
    * take effect.
    */
   readonly answers: "at-once" | "never";
-  /** The source of reported audio levels: the real audio, or only the cues. */
+  /** The source of reported audio levels: the real audio (`measured`), or only the commands. */
   readonly levels: "measured" | "cued";
 }
 
@@ -57,7 +57,7 @@ export const DEFAULT_BEHAVIOUR: MachineBehaviour = {
 };
 
 /** An event at a call machine. It changes the call as the service, the room or a device would. */
-export type MachineCue =
+export type MachineCommand =
   /** Admits the visitor: answers a held join. */
   | { readonly do: "admit" }
   /** Refuses a join. */
@@ -104,7 +104,7 @@ export type MachineCue =
  * @example
  * window.standinDirector = { enter: (machine) => ({ ...machine.behaviour, join: "held" }) };
  * // Later, with the machine of the call:
- * machine.cue({ do: "admit" });
+ * machine.execute({ do: "admit" });
  */
 export interface Machine {
   /** The call object that the machine serves. */
@@ -117,8 +117,8 @@ export interface Machine {
   isHeard(): boolean;
   /** Whether the machine waits for the microphone, which takes real time. */
   isBusy(): boolean;
-  /** Never throws. A cue that does not fit the state of the call has no effect and returns false. */
-  cue(cue: MachineCue): boolean;
+  /** Never throws. A command that does not fit the state of the call has no effect and returns false. */
+  execute(command: MachineCommand): boolean;
   /**
    * Plays the audio clip at this URL as the assistant and stops the current clip. Resolves when the clip ends,
    * stops or cannot play: without such a file or without an assistant. Never rejects.

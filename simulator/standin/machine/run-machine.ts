@@ -1,9 +1,9 @@
 import { randomUuid } from "../../../src/shared/random-uuid.ts";
 import { createSubscribable } from "../../../src/shared/subscribable.ts";
 import { channelTo } from "./channel.ts";
-import { applyCue, levels } from "./apply-cue.ts";
+import { applyCommand, levels } from "./apply-command.ts";
 import { settleMicrophone } from "./joining.ts";
-import { DEFAULT_BEHAVIOUR, type Machine, type MachineCue } from "./machine.ts";
+import { DEFAULT_BEHAVIOUR, type Machine, type MachineCommand } from "./machine.ts";
 import { createEffects } from "./effects.ts";
 import type { Message } from "./message.ts";
 import { handleMessage } from "./handle-message.ts";
@@ -36,16 +36,16 @@ export function runMachine({ callClientId, customTrack }: Options) {
     room = step.room;
     for (const effect of step.effects) runEffect(effect);
   };
-  /** With measured levels, a cued level sets the loudness of the assistant's synthetic voice. */
+  /** With measured levels, the level in a command sets the loudness of the assistant's synthetic voice. */
   function synthesise(raw: number): boolean {
     if (room.assistant?.subscribed !== true) return false;
     sound().synthesise(raw);
     return true;
   }
-  function cue(wanted: MachineCue): boolean {
+  function execute(wanted: MachineCommand): boolean {
     if (wanted.do === "level" && machine.behaviour.levels === "measured")
       return wanted.of === "assistant" && synthesise(wanted.raw);
-    const step = applyCue(room, wanted, world());
+    const step = applyCommand(room, wanted, world());
     if (step !== null) take(step);
     return step !== null;
   }
@@ -59,7 +59,7 @@ export function runMachine({ callClientId, customTrack }: Options) {
     channel,
     customTrack,
     settled: (outcome) => take(settleMicrophone(room, outcome, world())),
-    lost: () => void cue({ do: "fail-microphone", answer: "missing" }),
+    lost: () => void execute({ do: "fail-microphone", answer: "missing" }),
     measured(of, raw) {
       if (machine.behaviour.levels === "measured") send(levels(room, of, raw));
     },
@@ -70,7 +70,7 @@ export function runMachine({ callClientId, customTrack }: Options) {
     state: () => room.phase,
     isHeard: () => room.assistant?.heard === true,
     isBusy: () => room.microphone === "opening",
-    cue,
+    execute,
     async speak(address) {
       if (room.assistant?.subscribed === true) await sound().speak(address);
     },

@@ -1,6 +1,6 @@
 import { addAssistant, appMessage, failRecording, removeAssistant } from "./assistant.ts";
 import { enter, settleMicrophone } from "./joining.ts";
-import type { MachineCue, MachineError, NetworkState, Side } from "./machine.ts";
+import type { MachineCommand, MachineError, NetworkState, Side } from "./machine.ts";
 import type { Message } from "./message.ts";
 import { CAMERA_BLOCKED, FAULTS } from "./microphone.ts";
 import { endCall } from "./handle-message.ts";
@@ -65,9 +65,9 @@ function textOf(message: unknown): string {
   }
 }
 
-function whileJoined(room: Room, cue: MachineCue, world: World): RoomStep | null {
+function whileJoined(room: Room, command: MachineCommand, world: World): RoomStep | null {
   const { assistant, observed } = room;
-  switch (cue.do) {
+  switch (command.do) {
     case "assistant-joins":
       return room.replaced === null ? addAssistant(room, world) : null;
     case "assistant-leaves":
@@ -75,42 +75,46 @@ function whileJoined(room: Room, cue: MachineCue, world: World): RoomStep | null
     case "listen":
       return assistant?.heard ? toStep(room, appMessage(assistant, "listening")) : null;
     case "tell":
-      return assistant && toStep(room, appMessage(assistant, textOf(cue.message)));
+      return assistant && toStep(room, appMessage(assistant, textOf(command.message)));
     case "level": {
-      const isObserved = observed[cue.of] && (cue.of === "visitor" || assistant !== null);
-      return isObserved ? tell(room, levels(room, cue.of, cue.raw)) : null;
+      const isObserved = observed[command.of] && (command.of === "visitor" || assistant !== null);
+      return isObserved ? tell(room, levels(room, command.of, command.raw)) : null;
     }
     case "fail-softly":
-      return tell(room, { action: "nonfatal-error", type: cue.type, errorMsg: cue.errorMsg });
+      return tell(room, {
+        action: "nonfatal-error",
+        type: command.type,
+        errorMsg: command.errorMsg,
+      });
     case "fail-microphone":
-      return settleMicrophone(room, FAULTS[cue.answer], world);
+      return settleMicrophone(room, FAULTS[command.answer], world);
     case "fail-camera":
       return tell(room, CAMERA_BLOCKED);
     case "fail-recording":
-      return failRecording(room, cue.errorMsg);
+      return failRecording(room, command.errorMsg);
     case "network":
-      return tell(room, { action: "network-connection", type: cue.type, event: cue.event });
+      return tell(room, { action: "network-connection", type: command.type, event: command.event });
     case "quality":
-      return tell(room, quality(cue.state));
+      return tell(room, quality(command.state));
     default:
       return null;
   }
 }
 
-/** Applies a cue; null if the state of the call does not allow it. */
-export function applyCue(room: Room, cue: MachineCue, world: World): RoomStep | null {
+/** Applies a command; null if the state of the call does not allow it. */
+export function applyCommand(room: Room, command: MachineCommand, world: World): RoomStep | null {
   const isJoining = room.phase === "joining";
   if (!isJoining && room.phase !== "joined") return null;
-  switch (cue.do) {
+  switch (command.do) {
     case "admit":
       return isJoining && !room.admitted ? enter({ ...room, admitted: true }, world) : null;
     case "refuse":
-      return isJoining ? fail(room, cue.error, false) : null;
+      return isJoining ? fail(room, command.error, false) : null;
     case "fail":
-      return fail(room, cue.error, world.behaviour.leavesAfterError);
+      return fail(room, command.error, world.behaviour.leavesAfterError);
     case "leave":
       return endCall(room);
     default:
-      return isJoining ? null : whileJoined(room, cue, world);
+      return isJoining ? null : whileJoined(room, command, world);
   }
 }
