@@ -32,7 +32,7 @@ describe("visitorCondition", () => {
   it("names an interrupted network before any other problem", () => {
     expect(conditionAfter([BLOCKED, LOST], { muted: true })).toEqual({
       kind: "interrupted",
-      veil: "unheard",
+      obstacle: "unheard",
     });
   });
 
@@ -47,20 +47,20 @@ describe("visitorCondition", () => {
   it("reports no trouble about a blocked or silent microphone when the visitor types", () => {
     expect(conditionAfter([BLOCKED], { typing: true })).toMatchObject({
       kind: "typing",
-      veil: null,
+      obstacle: null,
     });
     expect(conditionAfter([], { typing: true, hint: "silent" })).toBeNull();
   });
 
   it("tells a muted visitor who speaks from a silent one", () => {
-    expect(conditionAfter([], { muted: true })).toEqual({ kind: "muted", veil: "muted" });
+    expect(conditionAfter([], { muted: true })).toEqual({ kind: "muted", obstacle: "muted" });
     expect(conditionAfter([], { muted: true, hint: "speaks-muted" })).toEqual({
       kind: "speaks-muted",
-      veil: "muted",
+      obstacle: "muted",
     });
   });
 
   it("names a silent microphone", () => {
-    expect(conditionAfter([], { hint: "silent" })).toEqual({ kind: "silent", veil: "unheard" });
+    expect(conditionAfter([], { hint: "silent" })).toEqual({ kind: "silent", obstacle: "unheard" });
   });
 });

@@ -24,10 +24,10 @@ export type ConditionKind =
 export interface VisitorCondition {
   readonly kind: ConditionKind;
   /** How the visualiser shows it. Null: the visitor has chosen to type. */
-  readonly veil: "muted" | "unheard" | null;
+  readonly obstacle: "muted" | "unheard" | null;
 }
 
-function veilOf(kind: ConditionKind): VisitorCondition["veil"] {
+function obstacleOf(kind: ConditionKind): VisitorCondition["obstacle"] {
   if (kind === "typing") return null;
   return kind === "muted" || kind === "speaks-muted" ? "muted" : "unheard";
 }
@@ -43,5 +43,5 @@ function kindOf(state: LiveState, { hint, typing, offline }: VisitorSide): Condi
 /** The most serious condition; null if the assistant hears the visitor. */
 export function visitorCondition(state: LiveState, side: VisitorSide): VisitorCondition | null {
   const kind = kindOf(state, side);
-  return kind && { kind, veil: veilOf(kind) };
+  return kind && { kind, obstacle: obstacleOf(kind) };
 }

@@ -13,11 +13,14 @@ import {
 
 const SILENT: VoiceLoudness = { visitor: 0, assistant: 0 };
 const PRESENCES = ["idle", "connecting", "listening", "thinking", "speaking"] as const;
-const VEILS = [null, "muted", "unheard"] as const;
+const OBSTACLES = [null, "muted", "unheard"] as const;
 
-const scene = (presence: PearlScene["presence"], veil: PearlScene["veil"] = null): PearlScene => ({
+const scene = (
+  presence: PearlScene["presence"],
+  obstacle: PearlScene["obstacle"] = null,
+): PearlScene => ({
   presence,
-  veil,
+  obstacle,
 });
 
 /** Plays a scene for `ms` milliseconds from a frame. */
@@ -115,7 +118,9 @@ describe("nextPearlFrame", () => {
   });
 
   it("moves from every scene to every other one in small steps", () => {
-    const scenes = PRESENCES.flatMap((presence) => VEILS.map((veil) => scene(presence, veil)));
+    const scenes = PRESENCES.flatMap((presence) =>
+      OBSTACLES.map((obstacle) => scene(presence, obstacle)),
+    );
     const loudness = { visitor: 0.5, assistant: 0.5 };
     for (const from of scenes)
       for (const to of scenes) {
@@ -151,7 +156,7 @@ describe("nextPearlFrame", () => {
     const anyFrame = fc.record({
       shown: fc.record({
         presence: fc.constantFrom(...PRESENCES),
-        veil: fc.constantFrom(...VEILS),
+        obstacle: fc.constantFrom(...OBSTACLES),
       }),
       loudness: fc.record({ visitor: level, assistant: level }),
       step: fc.integer({ min: -50, max: 5000 }),

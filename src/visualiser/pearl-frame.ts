@@ -10,17 +10,17 @@ export const PEARL_RADIUS = 76;
 export interface PearlScene {
   readonly presence: "idle" | "connecting" | "listening" | "thinking" | "speaking";
   /** Why the assistant does not hear the visitor; null if she does. */
-  readonly veil: "muted" | "unheard" | null;
+  readonly obstacle: "muted" | "unheard" | null;
 }
 
 /** The poses of the pearl and the scenes in which they are on. */
 const POSES = {
   ring: ({ presence }: PearlScene) => presence === "connecting",
-  lean: ({ presence, veil }: PearlScene) => presence === "listening" && veil === null,
+  lean: ({ presence, obstacle }: PearlScene) => presence === "listening" && obstacle === null,
   orbit: ({ presence }: PearlScene) => presence === "thinking",
   bloom: ({ presence }: PearlScene) => presence === "speaking",
-  lid: ({ presence, veil }: PearlScene) => presence !== "idle" && veil === "muted",
-  amber: ({ presence, veil }: PearlScene) => presence !== "idle" && veil === "unheard",
+  lid: ({ presence, obstacle }: PearlScene) => presence !== "idle" && obstacle === "muted",
+  amber: ({ presence, obstacle }: PearlScene) => presence !== "idle" && obstacle === "unheard",
   rest: ({ presence }: PearlScene) => presence === "idle",
 };
 type PoseName = keyof typeof POSES;

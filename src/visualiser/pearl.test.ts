@@ -9,9 +9,12 @@ import { createPearl } from "./pearl.ts";
 import type { PearlScene } from "./pearl-frame.ts";
 
 const SILENT: VoiceLoudness = { visitor: 0, assistant: 0 };
-const scene = (presence: PearlScene["presence"], veil: PearlScene["veil"] = null): PearlScene => ({
+const scene = (
+  presence: PearlScene["presence"],
+  obstacle: PearlScene["obstacle"] = null,
+): PearlScene => ({
   presence,
-  veil,
+  obstacle,
 });
 const STATES: Readonly<Record<string, readonly [PearlScene, VoiceLoudness]>> = {
   rest: [scene("idle"), SILENT],

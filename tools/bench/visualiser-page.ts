@@ -79,7 +79,7 @@ function beginOurs(canvas: HTMLCanvasElement): () => void {
     pearl: pearl.appendChild(document.createElement("canvas")),
   };
   const drawing = drawVisualiser(canvases, session as CallSession, false);
-  drawing?.show({ presence: "speaking", veil: null });
+  drawing?.show({ presence: "speaking", obstacle: null });
   return () => drawing?.stop();
 }
 

@@ -26,14 +26,14 @@ function troubleWords(
 ): string | null {
   if (state.audioBlocked) return `You can’t hear ${firstName}`;
   if (condition?.kind === "interrupted") return "Reconnecting";
-  if (condition?.veil === "unheard" && presence !== "speaking")
+  if (condition?.obstacle === "unheard" && presence !== "speaking")
     return `${firstName} can’t hear you`;
   return null;
 }
 
 /** Tells visitors that they have muted themselves or chosen to type. Every other condition has a notice. */
 function Choice({ condition }: { readonly condition: VisitorCondition | null }) {
-  if (condition?.veil === "muted")
+  if (condition?.obstacle === "muted")
     return (
       <span className="call-status__choice" data-muted>
         <MediaIcon name="microphoneOff" />

@@ -22,7 +22,7 @@ function useDrawing(
   pearl: RefObject<HTMLCanvasElement | null>,
   horizon: RefObject<HTMLCanvasElement | null>,
   session: CallSession,
-  { presence, veil }: PearlScene,
+  { presence, obstacle }: PearlScene,
 ): void {
   const still = useReducedMotion();
   const drawing = useRef<VisualiserDrawing | null>(null);
@@ -32,7 +32,7 @@ function useDrawing(
     drawing.current = drawVisualiser(canvases, session, still);
     return () => drawing.current?.stop();
   }, [pearl, horizon, session, still]);
-  useEffect(() => drawing.current?.show({ presence, veil }), [still, presence, veil]);
+  useEffect(() => drawing.current?.show({ presence, obstacle }), [still, presence, obstacle]);
 }
 
 /**
@@ -43,10 +43,10 @@ export function CallVisualiser({ session, state, condition }: CallVisualiserProp
   const pearl = useRef<HTMLCanvasElement>(null);
   const horizon = useRef<HTMLCanvasElement>(null);
   const presence = usePresence(session, state);
-  const veil = condition?.veil ?? null;
-  useDrawing(pearl, horizon, session, { presence, veil });
+  const obstacle = condition?.obstacle ?? null;
+  useDrawing(pearl, horizon, session, { presence, obstacle });
   return (
-    <figure className="call-visualiser" data-presence={presence} data-veil={veil}>
+    <figure className="call-visualiser" data-presence={presence}>
       <canvas
         ref={horizon}
         className="call-visualiser__horizon"

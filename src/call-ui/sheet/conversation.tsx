@@ -29,8 +29,8 @@ function Questions({ answered }: { readonly answered: number }) {
 
 /** What the visitor is asked to do; null while the assistant does not wait for them or cannot hear them. */
 function promptOf(presence: Presence, condition: VisitorCondition | null): string | null {
-  if (presence !== "listening" || condition?.veil === "unheard") return null;
-  return condition?.veil === "muted" ? "Unmute to answer" : "Your turn";
+  if (presence !== "listening" || condition?.obstacle === "unheard") return null;
+  return condition?.obstacle === "muted" ? "Unmute to answer" : "Your turn";
 }
 
 interface ConversationProps extends CallProps<ActiveState> {

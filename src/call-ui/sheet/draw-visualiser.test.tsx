@@ -19,8 +19,8 @@ afterEach(() => {
   waiting = null;
 });
 
-const LISTENING: PearlScene = { presence: "listening", veil: null };
-const MUTED: PearlScene = { presence: "listening", veil: "muted" };
+const LISTENING: PearlScene = { presence: "listening", obstacle: null };
+const MUTED: PearlScene = { presence: "listening", obstacle: "muted" };
 
 /** Starts a call and draws its visualiser on canvases that count their pictures. */
 function drawCall(still = false) {

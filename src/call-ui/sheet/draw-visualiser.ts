@@ -74,7 +74,7 @@ export function drawVisualiser(
   // The browser clears a canvas when the graphics card fails, so the picture is drawn again.
   for (const canvas of [pearl, horizon]) canvas.addEventListener("contextrestored", fit, ended);
 
-  let shown: PearlScene = { presence: presenceOf(session.state()), veil: null };
+  let shown: PearlScene = { presence: presenceOf(session.state()), obstacle: null };
   let isDue = true;
   let clock = Number.NaN;
   let movedAt = 0;
@@ -92,7 +92,7 @@ export function drawVisualiser(
     const motion = isStill ? "steps" : isPaused ? "settled" : "smooth";
     // The first frame of a pause also draws the end of the movements before it.
     isDue = motion === "smooth";
-    const frame = voices.render(sampler.listen(at, shown.veil === null), now, motion);
+    const frame = voices.render(sampler.listen(at, shown.obstacle === null), now, motion);
     return !(body.render(shown, frame.loudness, now, motion).still && frame.still);
   });
   const wake = () => {
