@@ -4,9 +4,11 @@ import { type Batch, FULL_COUNT, FULL_LENGTH, timeIn } from "./batches.ts";
 
 const NAME = "diagnostic-log";
 const VERSION = 2;
-const STORES = ["chunks", "marks", "parked"] as const;
+const STORES = ["chunks", "ends", "marks", "parked"] as const;
 /** The key of the latest mark. */
 const LATEST = "latest";
+/** The key of the end of the log. Reading the last chunk for it would halve the speed of large batches. */
+const END = "end";
 /** A chunk is also full at this age in milliseconds. */
 const FULL_AGE = 10_000;
 
@@ -24,7 +26,8 @@ interface Schema extends DBSchema {
   };
   /** Batches that had no time to get a position, by ID. */
   readonly parked: { readonly key: string; readonly value: Batch };
-  readonly marks: { readonly key: string; readonly value: string };
+  readonly marks: { readonly key: typeof LATEST; readonly value: string };
+  readonly ends: { readonly key: typeof END; readonly value: number };
 }
 
 /** Identifies one clear of the log: time in ISO 8601 and a unique suffix. Undefined before the first clear. */
@@ -44,19 +47,17 @@ const OPTIONS = { durability: "relaxed" } as const;
 /** The last chunk of the log, or any other. */
 type Place = { readonly key: number; readonly value: Chunk } | null;
 
-const endOf = (place: Place): number => (place === null ? 0 : place.key + place.value.count);
-
 /** Whether a batch needs a new chunk. */
 const isFull = ({ ids: [first = ""], count, text }: Chunk, batch: Batch): boolean =>
   count + batch.count > FULL_COUNT ||
   text.length > FULL_LENGTH ||
   timeIn(batch.id) - timeIn(first) > FULL_AGE;
 
-/** Appends a batch to the last chunk, or puts it into a new one after it. */
-function withBatch(last: Place, batch: Batch): NonNullable<Place> {
+/** Appends a batch to the last chunk, or puts it into a new one at the end of the log. */
+function withBatch(last: Place, end: number, batch: Batch): NonNullable<Place> {
   const { id, ...content } = batch;
   if (last === null || isFull(last.value, batch))
-    return { key: endOf(last), value: { ids: [id], ...content } };
+    return { key: end, value: { ids: [id], ...content } };
   const { ids, count, text } = last.value;
   const value = { ids: [...ids, id], count: count + batch.count, text: `${text},${batch.text}` };
   return { key: last.key, value };
@@ -78,13 +79,12 @@ function createStore(db: IDBPDatabase<Schema>) {
     /** The mark, the position of the oldest entry, and one beyond the position of the newest. */
     async look() {
       const transaction = db.transaction(STORES);
-      const chunks = transaction.objectStore("chunks");
-      const [mark, [first = 0], last] = await Promise.all([
+      const [mark, end = 0, [first = end]] = await Promise.all([
         transaction.objectStore("marks").get(LATEST),
-        chunks.getAllKeys(null, 1),
-        chunks.openCursor(null, "prev"),
+        transaction.objectStore("ends").get(END),
+        transaction.objectStore("chunks").getAllKeys(null, 1),
       ]);
-      return { mark, first, end: endOf(last) };
+      return { mark, first, end };
     },
     /** The mark, and the chunk with the entry at a position; null if there is none. */
     async read(position: number) {
@@ -93,37 +93,43 @@ function createStore(db: IDBPDatabase<Schema>) {
         transaction.objectStore("marks").get(LATEST),
         transaction.objectStore("chunks").openCursor(IDBKeyRange.upperBound(position), "prev"),
       ]);
-      if (place === null || position >= endOf(place)) return { mark, chunk: null };
+      if (place === null) return { mark, chunk: null };
       const { count, text } = place.value;
+      if (position >= place.key + count) return { mark, chunk: null };
       return { mark, chunk: { from: place.key, count, text: `[${text}]` } };
     },
     /**
-     * Appends the batches that are not stored yet, unless the log was cleared since `known`.
+     * Appends the batches that are not stored yet, unless the log was cleared since `ofMark`.
      *
      * @returns the stored mark, and the end of the log. If the mark is another one, the batches are not stored.
      */
-    async append(batches: readonly Batch[], known: Mark) {
+    async append(batches: readonly Batch[], ofMark: Mark) {
       const { transaction, bare } = change();
       appending = transaction;
       const chunks = transaction.objectStore("chunks");
-      const [mark, before, ...stored] = await Promise.all([
+      const isSmall = batches.some(({ count }) => count < FULL_COUNT);
+      const [mark, stored = 0, before, ...known] = await Promise.all([
         transaction.objectStore("marks").get(LATEST),
-        chunks.openCursor(null, "prev"),
+        transaction.objectStore("ends").get(END),
+        isSmall ? chunks.openCursor(null, "prev") : null,
         ...batches.map(({ id }) => chunks.index("ids").getKey(id)),
       ]);
+      let end = stored;
       let last: Place = before;
-      if (mark !== known) return { mark, end: endOf(last) };
-      // An earlier write may have stored a batch: one that seemed to fail, or one of a page that was left.
-      const fresh = batches.filter((_, index) => stored[index] === undefined);
+      if (mark !== ofMark) return { mark, end };
       const changed = new Map<number, Chunk>();
-      for (const batch of fresh) {
-        last = withBatch(last, batch);
+      for (const [index, batch] of batches.entries()) {
+        // An earlier write has stored it: one that seemed to fail, or one of a page that was left.
+        if (known[index] !== undefined) continue;
+        last = withBatch(last, end, batch);
+        end += batch.count;
         changed.set(last.key, last.value);
       }
       for (const [position, chunk] of changed) bare("chunks").put(chunk, position);
+      bare("ends").put(end, END);
       for (const { id } of batches) bare("parked").delete(id);
       await transaction.done;
-      return { mark, end: endOf(last) };
+      return { mark, end };
     },
     /**
      * Stores batches for the next page that opens the log. The page may be unloaded right after the call: unlike an
@@ -171,7 +177,7 @@ export async function openChunkStore(
   const db = await openDB<Schema>(NAME, VERSION, {
     upgrade(upgraded) {
       for (const name of upgraded.objectStoreNames) upgraded.deleteObjectStore(name);
-      for (const name of ["parked", "marks"] as const) upgraded.createObjectStore(name);
+      for (const name of ["ends", "marks", "parked"] as const) upgraded.createObjectStore(name);
       const chunks = upgraded.createObjectStore("chunks");
       chunks.createIndex("ids", "ids", { unique: true, multiEntry: true });
     },
