@@ -89,7 +89,7 @@ test.describe("all controls at six window sizes", ANY_SIZE, () => {
     await page.emulateMedia({ reducedMotion: "no-preference" });
   });
 
-  test("are uncovered on home before a call and after a failed one", async ({ app, page }) => {
+  test("are uncovered on home before a call and after a failed call", async ({ app, page }) => {
     // An empty file makes every film fail.
     await page.route("**/videos/*.mp4", (route) => route.fulfill({ body: "" }));
     await app.open("/");

@@ -76,7 +76,7 @@ test("may ask for the camera when it says that a call is filmed", async ({ page,
   expect(media).toEqual(["audio", "video"]);
 });
 
-test("tells a refusal without the browser's question apart from a block", async ({
+test("says that the browser did not ask, not that the microphone is blocked, after such a refusal", async ({
   standin,
   page,
 }) => {

@@ -248,7 +248,7 @@ test.describe("a film that cannot be played", () => {
     app.tolerate(/^Failed to load resource/);
   });
 
-  test("keeps its poster if it is a loop; is tried again when a call starts", async ({
+  test("keeps its poster if it is a loop, and is loaded again when a call starts", async ({
     app,
     page,
   }) => {

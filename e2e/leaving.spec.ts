@@ -115,7 +115,7 @@ test("forgets an interrupted call when its notice is dismissed", async ({ app, p
   await expect(interrupted(page)).toHaveCount(0);
 });
 
-test("says nothing of a call that goes on in the tab of which this one is a copy", async ({
+test("reports no interrupted call in a copy of the tab in which the call continues", async ({
   app,
   page,
   context,

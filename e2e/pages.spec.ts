@@ -69,7 +69,10 @@ test("fetches a page's code on the next visit after the device was offline", asy
   app.tolerate(/^(Failed to load resource|TypeError: Failed to fetch)/);
 });
 
-test("keeps the previous page until the code of the next one is fetched", async ({ app, page }) => {
+test("keeps the previous page until the code of the next page is fetched", async ({
+  app,
+  page,
+}) => {
   const { release } = await hold(page, "**/assets/why-us-page-*.js");
   await app.open("/");
   const requested = page.waitForRequest("**/assets/why-us-page-*.js");

@@ -2,7 +2,7 @@ import { REAL_BUILD } from "./support/servers.ts";
 import { logIsOpen, storedMessages } from "./support/stored-log.ts";
 import { ANY_SIZE, expect, test } from "./support/test.ts";
 
-test("the foot of every page leads to the privacy page", ANY_SIZE, async ({ app, page }) => {
+test("the foot of every page has a link to the privacy page", ANY_SIZE, async ({ app, page }) => {
   for (const path of ["/", "/testimonials", "/call-ending", "/admin-testing"]) {
     await app.open(path);
     await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).click();

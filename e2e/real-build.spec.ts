@@ -110,7 +110,9 @@ test("runs no script and applies no style that the build does not contain", asyn
   expect(await page.evaluate("'planted' in window")).toBe(false);
 });
 
-test("may use microphone and camera, but no other device of the visitor", async ({ page }) => {
+test("allows pages the microphone and the camera, but no other device of the visitor", async ({
+  page,
+}) => {
   await page.goto("/why-us");
   const allowed = (features: readonly string[]) =>
     page.evaluate((names) => {
@@ -128,7 +130,7 @@ test("may use microphone and camera, but no other device of the visitor", async 
 test.describe("config.json", () => {
   const MISSING = "VAPI not initialized. Please check your configuration and refresh the page.";
 
-  test("is read on the first intent to talk, once", async ({ page }) => {
+  test("is read once, when the visitor first seems about to talk", async ({ page }) => {
     await standBetween(page, { platform: 401, machine: "nothing" });
     const read: string[] = [];
     page.on("request", (request) => {
@@ -189,7 +191,7 @@ test.describe("config.json", () => {
       });
   });
 
-  test("is asked for again while a press waits, if the network or the server is lost for a moment", async ({
+  test("is requested again while a press waits, if the network or the server fails for a moment", async ({
     page,
   }) => {
     await standBetween(page, { platform: 401, machine: "nothing" });
@@ -218,7 +220,7 @@ test.describe("config.json", () => {
     await expect(configuration).toContainText("Set publicKey in config.json.");
   });
 
-  test("opens the staff's page without it, and says that it is missing", async ({ page }) => {
+  test("may be missing: the staff's page opens, and says so", async ({ page }) => {
     await standBetween(page, { platform: 401, machine: "nothing" });
     await page.route("**/config.json", (route) => route.fulfill({ status: 404 }));
     await page.goto("/admin-testing");

@@ -35,7 +35,10 @@ test.describe("the keys of a person in the preview of /__sim", ANY_SIZE, () => {
     await expect(causes(sim, "visitor.stop")).toHaveCount(1);
   });
 
-  test("leaves keys to a text field, and hands other keys and pastes on", async ({ sim, page }) => {
+  test("leaves keys to a text field, and passes other keys and pastes on to the console", async ({
+    sim,
+    page,
+  }) => {
     await sim.open();
     await sim.tab(/^Send/).click();
     await sim.button("Start the default call").click();

@@ -57,7 +57,7 @@ test.describe("the tab Source of /__sim", ANY_SIZE, () => {
     await expect(title).toContainText("Edited");
   });
 
-  test("marks and lists a fault and leads to it", async ({ sim, page }) => {
+  test("marks and lists a fault, and moves the cursor to it", async ({ sim, page }) => {
     await sim.openSource();
     await sim.editor.getByText('"title"').click();
     await page.keyboard.press("Home");

@@ -139,7 +139,7 @@ test.describe("the marks of the timeline", ANY_SIZE, () => {
     await expect(verdictOf(sim)).toContainText("will fail");
   });
 
-  test("are duplicated with Ctrl + D, open into a list at one spot, and deleted", async ({
+  test("are duplicated with Ctrl + D, listed if they lie at one spot, and deleted", async ({
     sim,
     marks,
     page,
@@ -199,7 +199,7 @@ test.describe("the list of a group of marks", () => {
 });
 
 test.describe("the position and the zoom of the timeline", ANY_SIZE, () => {
-  test("a typed time seeks, and the page asks for a time in place of other words", async ({
+  test("seeks to a typed time, and asks for a time when other text is typed", async ({
     sim,
     page,
   }) => {

@@ -127,8 +127,8 @@ test("names what it ignores in an address", ANY_SIZE, async ({ page }) => {
   );
 });
 
-test.describe("the claims of /__sim", ANY_SIZE, () => {
-  test("drop the loaded scenario's configuration while the preview shows another call", async ({
+test.describe("what /__sim says about a run", ANY_SIZE, () => {
+  test("hides the loaded scenario's configuration while the preview shows another call", async ({
     sim,
     page,
   }) => {
@@ -142,7 +142,10 @@ test.describe("the claims of /__sim", ANY_SIZE, () => {
     await expect(header).not.toContainText("configured:");
   });
 
-  test("end when a run is rewound or runs past its end", async ({ sim, page }) => {
+  test("hides the end of the script when a run goes past it, and the verdict when it is rewound", async ({
+    sim,
+    page,
+  }) => {
     await sim.open("ejected-mid-call");
     // The arrow keys seek, also after a click on a button.
     await sim.button("Step to the next event").click();
@@ -173,7 +176,7 @@ test("shows the first hits of a search in the library", ANY_SIZE, async ({ sim, 
 });
 
 test(
-  "shows no undelivered part of the script before its moment",
+  "lists an undelivered part of the script only from its moment on",
   ANY_SIZE,
   async ({ sim, page }) => {
     await sim.open("friendly-conversation");

@@ -66,7 +66,7 @@ const sizeIn = async (page: Page, [width, height]: readonly [number, number]) =>
 };
 
 test(
-  "shows the visualiser at 800 by 200 pixels in a large window, and nothing cut off",
+  "shows the visualiser at 800 by 200 pixels in a large window, and cuts nothing off",
   ANY_SIZE,
   async ({ app, page }) => {
     await openLongCall(app);

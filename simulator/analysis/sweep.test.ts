@@ -94,7 +94,7 @@ describe("sweepOf", () => {
     ]);
   });
 
-  it("moves the fatal error of a millisecond, not the one before it that is not fatal", async () => {
+  it("moves the fatal error, not the non-fatal error before it in the same millisecond", async () => {
     const events = [
       { at: 1000, event: "call-start" },
       { at: 2000, event: "error", payload: { type: "audio-start-failed" } },

@@ -53,7 +53,7 @@ describe("the reason in a trace", () => {
     ]);
   });
 
-  it("says that an input repeats what is so already, and only then", async () => {
+  it("says that an input repeats the current state, but only if it does", async () => {
     const attempts = events(
       [400, "call-start"],
       [500, "call-start"],
@@ -94,7 +94,7 @@ describe("the reason in a trace", () => {
     expect(reasons.at(-1)).toEqual(["provider.speech-start", undefined]);
   });
 
-  it("says that a repeated transcript is ignored, and nothing about one that cannot be read", async () => {
+  it("says that a repeated transcript is ignored, but not that an unreadable transcript is", async () => {
     const words = (transcript: unknown) => ({ role: "user", transcript });
     const attempts = events(
       [400, "call-start"],
@@ -114,7 +114,7 @@ describe("the reason in a trace", () => {
     ]);
   });
 
-  it("says that an error is not fatal, and nothing about a fatal one", async () => {
+  it("says that an error is not fatal, and gives no reason for a fatal error", async () => {
     const attempts = events(
       [400, "call-start"],
       [500, "error", { type: "audio-start-failed" }],

@@ -38,7 +38,7 @@ describe("answer", () => {
 });
 
 describe("work.until", () => {
-  it("looks seldom once it has waited long, so that the processor is free for the work", async () => {
+  it("checks less often after a long wait, so that the processor is free for the work", async () => {
     const end = performance.now() + 300;
     let looks = 0;
     await work.until("The end", () => ++looks > 0 && performance.now() >= end);

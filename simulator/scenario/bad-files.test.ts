@@ -89,7 +89,7 @@ describe("parseScenario with files that break the format", () => {
     ]);
   });
 
-  it("reports every unknown event or action, and every entry with no event or with two", () => {
+  it("reports every unknown event or action, and every entry without an event or with two events", () => {
     expect(placesOf("bad/unknown-events.json")).toEqual([
       "/visitor/0/do@5:32",
       "/attempts/0/events/0/event@9:31",

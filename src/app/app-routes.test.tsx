@@ -151,7 +151,7 @@ describe("a page that does not show the call", () => {
   // Waits, because the effects of a page that was just fetched may run after a test has found its heading.
   const sheet = () => screen.findByRole("region", { name: "Nora answers" });
 
-  it("stops the call by the page's own button, which keeps the focus and starts the next one", async () => {
+  it("stops the call by the page's own button, which keeps the focus and starts the next call", async () => {
     const { session, provider, user } = open("/why-us");
     const page = within(await screen.findByRole("main"));
     await user.click(await page.findByRole("button", { name: "Enter Voice Mode" }));

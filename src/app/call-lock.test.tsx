@@ -36,7 +36,7 @@ describe("claimCall", () => {
     ["has no locks", undefined],
     ["refuses locks on this page", { request: refuse }],
     ["grants the lock", { request: grant }],
-  ])("lets the call go on, or begins it, in a browser that %s", async (_, locks) => {
+  ])("lets the call go on, or begins a call, in a browser that %s", async (_, locks) => {
     stubLocks(locks);
     const start = vi.fn();
     const { session } = connecting();
@@ -67,7 +67,7 @@ describe("claimCall", () => {
     expect(session.state().phase).toBe("connecting");
   });
 
-  it("ends a call that still connects when the browser tells late that another tab is in one", async () => {
+  it("ends a connecting call when the browser reports late that another tab is in a call", async () => {
     const answer = defer<void>();
     stubLocks({
       request: async (...[, , work]: Parameters<typeof grant>) => {
@@ -85,7 +85,7 @@ describe("claimCall", () => {
     expect(showCallInOtherTab).toHaveBeenCalledOnce();
   });
 
-  it("does not ask about a call that the visitor has cancelled meanwhile", async () => {
+  it("does not ask about another tab's call after the visitor has cancelled this tab's call", async () => {
     stubLocks({ request: (...[, , work]: Parameters<typeof grant>) => work(null) });
     const { session } = connecting();
     session.stop();
@@ -134,7 +134,7 @@ describe("createCallLock", () => {
     expect(session.state().phase).toBe("connecting");
   });
 
-  it("passes on a press during the tab's own call, which is refused as ever", () => {
+  it("passes a press during the tab's own call to the session, which refuses it", () => {
     const { session } = connecting();
     siteStorage.callMark.write("");
     const causes: unknown[] = [];
@@ -143,7 +143,7 @@ describe("createCallLock", () => {
     expect(causes).toEqual(["in-progress"]);
   });
 
-  it("holds back what a start sends until the browser has answered, or has not for half a second", async () => {
+  it("delays what a start sends until the browser answers, for at most half a second", async () => {
     stubLocks(SILENT);
     const callLock = createCallLock();
     await callLock.claimed();

@@ -12,7 +12,7 @@ function setUp(load: () => Promise<unknown>) {
 }
 
 describe("readConfiguration", () => {
-  it("reads nothing until it is asked, then once, and tells its subscribers", async () => {
+  it("reads the file once, at the first request, and notifies its subscribers", async () => {
     const { configuration, loading } = setUp(() => Promise.resolve({ publicKey: "key" }));
     const listener = vi.fn();
     configuration.subscribe(listener);

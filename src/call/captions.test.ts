@@ -54,7 +54,7 @@ const ASKED = "A Which day suits you?";
 const ANSWER = "A Tuesday at nine it is.";
 
 describe("captions of a visitor whose final comes after the answer has begun", () => {
-  it("puts the final before the answer, which owes no other one", () => {
+  it("puts the final before the answer, and expects no further answer", () => {
     const call = [ASKED, "v Tuesday", ANSWER, "V Tuesday at nine."];
     expect(said(...call)).toEqual([ASKED, "V Tuesday at nine.", ANSWER]);
     expect(after(...call)).toBe("listening");
@@ -146,7 +146,7 @@ describe("captions of a visitor whose final comes in time", () => {
     expect(after(...call)).toBe("listening");
   });
 
-  it("owes an answer for a final of which no partial came before the answer", () => {
+  it("expects an answer to a final that had no partial before the last answer", () => {
     expect(said(ASKED, "+", ANSWER, "V Tuesday.")).toEqual([ASKED, ANSWER, "V Tuesday."]);
     expect(after(ASKED, "+", ANSWER, "V Tuesday.", "-")).toBe("thinking");
   });
@@ -189,7 +189,7 @@ describe("captions with repeated words", () => {
 });
 
 describe("captions at the end of a call", () => {
-  it("keeps the unfinished words of both, first those of the last speaker", () => {
+  it("keeps the unfinished words of both speakers, those of the last speaker first", () => {
     expect(said(ASKED, "v My number is one two", "end")).toEqual([
       ASKED,
       "V My number is one two…",
@@ -199,7 +199,7 @@ describe("captions at the end of a call", () => {
     expect(said("a On", "v No", "end")).toEqual(["A On…", "V No…"]);
   });
 
-  it("has no unfinished words apart from its lines", () => {
+  it("leaves no unfinished words outside of the lines", () => {
     const { partial } = play([ASKED, "v My number", "end"]).captions;
     expect(partial).toEqual({ assistant: null, visitor: null });
     expect(said(ASKED, "v My number", "V My number is 12.", "end")).toEqual([
@@ -236,7 +236,7 @@ describe("captions of any call", () => {
     );
   });
 
-  it("show the same lines before and after the last final, apart from its own line", () => {
+  it("change only the line of a final transcript when that final arrives", () => {
     fc.assert(
       fc.property(fc.array(happening, { maxLength: 30 }), fc.nat(2000), (happenings, every) => {
         const before = captionLines(play(happenings, every).captions);

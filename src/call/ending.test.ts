@@ -33,7 +33,7 @@ describe("endingNotice", () => {
     ["call-end", "hung-up", "not-begun"],
     ["disconnect", "lost", "lost"],
   ] as const)(
-    "tells a short call's %s from the one of a connecting call",
+    "distinguishes %s in a short call from the same event while connecting",
     (type, active, connecting) => {
       expect(endingNotice(after(start(), BEGUN, event(type, 20_999)))).toBe(active);
       expect(endingNotice(after(start(), event(type, 20_999)))).toBe(connecting);
@@ -56,7 +56,7 @@ describe("endingNotice", () => {
     expect(endingNotice(after(start(), BEGUN, event("call-end", 21_000)))).toBeNull();
   });
 
-  it("tells of a call that did not begin after an earlier long call", () => {
+  it("reports a call that did not begin, even after an earlier long call", () => {
     const long = [start(), BEGUN, event("call-end", 60_000)];
     expect(endingNotice(after(...long, start("session-2"), event("disconnect")))).toBe("lost");
   });
@@ -72,14 +72,14 @@ describe("endingNotice", () => {
     ["worker-shutdown", "service-fault", "not-begun"],
     ["assistant-ended-call", "hung-up", "not-begun"],
     ["a-reason-of-tomorrow", "hung-up", "not-begun"],
-  ] as const)("tells the reason %s of a short call, and of one that never began", (...row) => {
+  ] as const)("gives the reason %s of a short call, and of a call that never began", (...row) => {
     const [endedReason, active, connecting] = row;
     const told = [reason(endedReason), event("call-end", 5000)];
     expect(endingNotice(after(start(), BEGUN, ...told))).toBe(active);
     expect(endingNotice(after(start(), ...told))).toBe(connecting);
   });
 
-  it("tells the reason when call-end never comes and the connection is lost", () => {
+  it("gives the reason when call-end never comes and the connection is lost", () => {
     const lost = event("disconnect", 5000);
     expect(endingNotice(after(start(), BEGUN, reason("worker-shutdown"), lost))).toBe(
       "service-fault",
@@ -97,7 +97,7 @@ describe("endingNotice", () => {
     ["call.in-progress.error-providerfault-transport-never-connected", "not-begun"],
     ["assistant-ended-call", null],
     ["a-reason-of-tomorrow", null],
-  ] as const)("tells the reason %s beside the error of a call that never began: %s", (...row) => {
+  ] as const)("gives the reason %s beside the error of a call that never began: %s", (...row) => {
     const [endedReason, told] = row;
     const ejected = event("error", 5000, { type: "ejected" });
     expect(endingNotice(after(start(), reason(endedReason), ejected))).toBe(told);
@@ -140,7 +140,7 @@ describe("endingOf", () => {
     ["rate-limit", "busy"],
     ["ended-by-service", "cut-off"],
     ["unexpected", "cut-off"],
-  ] as const)("says of a call that ended with the error %s that it was %s", (code, ending) => {
+  ] as const)("maps a call that ended with the error %s to the ending %s", (code, ending) => {
     expect(told("error", code)).toBe(ending);
   });
 
@@ -151,7 +151,7 @@ describe("endingOf", () => {
     expect(told("disconnect", null, "a-reason-of-tomorrow")).toBe("lost");
   });
 
-  it("prefers the service's reason, but not to an error that says more", () => {
+  it("prefers the service's reason, unless the error says more", () => {
     expect(told("service", null, "silence-timed-out")).toBe("silence");
     expect(told("disconnect", null, "silence-timed-out")).toBe("silence");
     expect(told("error", "ended-by-service", "exceeded-max-duration")).toBe("time-limit");
@@ -160,12 +160,12 @@ describe("endingOf", () => {
     expect(told("error", "credits", "pipeline-error-openai-llm-failed")).toBe("unavailable");
   });
 
-  it("is null however the service closed the line of a call that it had completed", () => {
+  it("is null for a call that the service completed, even if an error or a disconnect follows", () => {
     for (const ended of ["service", "disconnect", "error", "visitor"] as const)
       expect(told(ended, ended === "error" ? "ended-by-service" : null, GOODBYE)).toBeNull();
   });
 
-  it("tells a visitor who hung up only of a failure", () => {
+  it("reports only a failure to a visitor who hung up", () => {
     expect(told("visitor", null, "exceeded-max-duration")).toBeNull();
     expect(told("visitor", null, "assistant-error")).toBe("service-fault");
   });
@@ -202,7 +202,7 @@ describe("wentWell", () => {
 describe("shownErrorOf", () => {
   const ejected = event("error", 5000, { type: "ejected" });
   it.each([GOODBYE, "silence-timed-out", "worker-shutdown"])(
-    "is null for the error that closed a call with the reason %s, and not for that of a later blocked start",
+    "is null for the error that closed a call with the reason %s, but not for the error of a later blocked start",
     (endedReason) => {
       const reason = event("status-update", 1, { status: "ended", endedReason });
       const closed = after(start(), BEGUN, reason, ejected);

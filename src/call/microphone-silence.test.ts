@@ -34,7 +34,7 @@ describe("the hint that a microphone is silent", () => {
     expect(hintOf(listen(0, 60_000, { raw: 0.011 }))).toBeNull();
   });
 
-  it("goes with a sound until ten more seconds are silent", () => {
+  it("disappears at a sound until ten more seconds are silent", () => {
     const heard = listen(10_100, 10_100, { raw: 0.2 }, listen(0, 10_000));
     expect(hintOf(heard)).toBeNull();
     expect(hintOf(listen(10_200, 20_000, {}, heard))).toBeNull();
@@ -84,7 +84,7 @@ describe("the hint that a muted visitor speaks", () => {
     expect(hintOf(listen(600, 5000, { muted: true }, spoken))).toBe("speaks-muted");
   });
 
-  it("goes after unmute, and never comes without sound", () => {
+  it("disappears after unmute, and never comes without sound", () => {
     const spoken = listen(0, 5000, { muted: true, raw: 0.2 });
     expect(hintOf(listen(5100, 5100, {}, spoken))).toBeNull();
     expect(hintOf(listen(0, 60_000, { muted: true }))).toBeNull();

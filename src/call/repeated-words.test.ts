@@ -41,7 +41,7 @@ describe("isRepeated", () => {
     expect(repeats("I need an appointment. Today.", { final: true })).toBe(false);
   });
 
-  it("finds nothing in other words, of the other speaker, or before the first final", () => {
+  it("finds no repetition in other words, in words of the other speaker, or before the first final", () => {
     expect(repeats("I need an appointment today")).toBe(false);
     expect(repeats("need an")).toBe(false);
     expect(repeats("I need an", { speaker: "assistant" })).toBe(false);
@@ -60,7 +60,7 @@ describe("isRepeated", () => {
     }
   });
 
-  it("finds every beginning of any words, whatever their punctuation, and nothing later than 3,000 ms", () => {
+  it("finds every beginning of any words, whatever their punctuation, but none after 3,000 ms", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), fc.nat(200), fc.nat(6000), (text, cut, age) => {
         const finals = noteFinal(NO_FINALS, "visitor", text, millis(0));

@@ -244,7 +244,7 @@ describe("CallSession during a call", () => {
     ]);
   });
 
-  it("reports a blank final as no repetition, even when it changes nothing", () => {
+  it("does not report a blank final as a repetition, even when it changes nothing", () => {
     const { provider, log } = active();
     const { emit } = provider.last();
     emit("transcript", { role: "user", transcriptType: "partial", transcript: "Tomorrow" });

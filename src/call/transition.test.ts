@@ -376,7 +376,7 @@ describe("transition on network events", () => {
     expect(lost(...both, ...back)).toEqual([]);
   });
 
-  it("has no interrupted channel after it has heard a speech or a text, with or without an event", () => {
+  it("clears the interrupted channels when speech or words arrive", () => {
     const gone = network("sfu", "interrupted");
     const words = (transcript: string | null) =>
       event("transcript", 1, { role: "user", transcriptType: "partial", transcript });

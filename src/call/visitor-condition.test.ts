@@ -52,7 +52,7 @@ describe("visitorCondition", () => {
     expect(conditionAfter([], { typing: true, hint: "silent" })).toBeNull();
   });
 
-  it("tells a muted visitor who speaks from a silent one", () => {
+  it("distinguishes a muted visitor who speaks from a silent one", () => {
     expect(conditionAfter([], { muted: true })).toEqual({ kind: "muted", obstacle: "muted" });
     expect(conditionAfter([], { muted: true, hint: "speaks-muted" })).toEqual({
       kind: "speaks-muted",

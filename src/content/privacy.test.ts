@@ -17,7 +17,7 @@ it("promises no statistics only in a build that sends no reports", () => {
   expect(reportTexts("errors.example").text).toContain("errors.example");
 });
 
-it("says of each server that it sees the visitor's address, and that its operator decides about it", () => {
+it("says that each server sees the visitor's address, and that its operator decides whether to record it", () => {
   for (const { text } of [beforeTexts(false), beforeTexts(true), reportTexts("errors.example")])
     expect(text).toMatch(/sees your IP address.*operator decides/);
 });

@@ -118,7 +118,7 @@ describe("ConfigurationView", () => {
     expect(screen.getByRole("alert")).toHaveTextContent(/^Rate limit exceeded/);
   });
 
-  it("starts no call while the key that ended the last one is held", async () => {
+  it("starts no call while the key that ended the last call is held", async () => {
     const { user, session } = await openPanel();
     await user.click(tab("Configuration"));
     await user.click(button("Start assistant"));

@@ -44,7 +44,7 @@ describe("openAudioContext", () => {
     expect(context.state).toBe("running");
   });
 
-  it("does not ask for an interrupted context at once, because the browser would refuse", () => {
+  it("does not resume an interrupted context at once, because the browser would refuse", () => {
     const context = open();
     context.become("interrupted");
     expect(context.asked).toBe(0);
@@ -79,7 +79,7 @@ describe("openAudioContext", () => {
     expect(context.state).toBe("running");
   });
 
-  it("leaves a running context and a closed one alone", async () => {
+  it("changes neither a running nor a closed context", async () => {
     const context = open();
     happens("click");
     await context.close();

@@ -40,7 +40,7 @@ describe("timeBetween", () => {
 });
 
 describe("createSystemClock", () => {
-  it("goes on at its pace when the computer's clock is set back, and its date follows that clock", () => {
+  it("keeps its pace when the computer's clock is set back, and changes its date with that clock", () => {
     const clock = createSystemClock();
     expect([clock.now(), clock.date()]).toEqual([NOON, NOON]);
     vi.setSystemTime(NOON - HOUR);

@@ -48,7 +48,7 @@ it("does not load after the device was offline, until the site is in reach", asy
   await expect(whenReachable(load)).resolves.toBe("code");
 });
 
-it("does not load before the event that the device is offline", async () => {
+it("does not load on an offline device whose offline event has not come yet", async () => {
   const { whenReachable } = await openPage(true);
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   request.mockRejectedValue(new TypeError("Failed to fetch"));

@@ -185,7 +185,7 @@ describe("frames of random samples", () => {
 describe("meterFrame", () => {
   const meter = (samples: Samples) => play(samples, meterFrame);
 
-  it("lights the more steps from the middle outwards the louder a side is, and shows no particles", () => {
+  it("lights more steps, from the middle outwards, the louder a voice is, and shows no particles", () => {
     const frame = meter({ visitor: voice(0.25), assistant: voice(1) });
     expect(frame.particles.every(({ alpha }) => alpha === 0)).toBe(true);
     const lit = (bars: Float32Array) => bars.filter((bar) => bar > 0.1).length;

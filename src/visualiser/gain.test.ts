@@ -72,11 +72,11 @@ describe("adaptGain", () => {
     expect(factorOf(gain)).toBeGreaterThan(soft * 0.9);
   });
 
-  it("never shows a lasting level of the service as noise", () => {
+  it("never shows a constant level of the service as noise", () => {
     expect(Math.min(...play(firstGain(), 60, () => 0.6, false))).toBeGreaterThan(0.75);
   });
 
-  it("goes all the way at an infinite step", () => {
+  it("reaches its goal in one infinite step", () => {
     const gain = firstGain();
     adaptGain(gain, 0.9, false, Infinity);
     expect(shown(gain, 0.9)).toBeCloseTo(0.92);

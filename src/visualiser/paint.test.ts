@@ -79,7 +79,7 @@ describe.each(SIZES)("createPainter on %i by %i pixels", (width, height) => {
 });
 
 describe("readPalette", () => {
-  it("returns colours of six digits for those that a build has shortened to three", () => {
+  it("expands colours that a build has shortened to three digits", () => {
     expect(readPalette(() => "#0fa")).toMatchObject({ white: "#00ffaa", night: "#00ffaa" });
     expect(readPalette(() => "CanvasText").white).toBe("CanvasText");
   });

@@ -107,7 +107,7 @@ describe("nextPearlFrame", () => {
     expect(strongest(unheard.motes)).toBeGreaterThan(0.8);
   });
 
-  it("rests without a call: smaller, lower, darker and still", () => {
+  it("draws the pearl smaller, lower, darker and still without a call", () => {
     const awake = play(scene("listening"));
     const rested = play(scene("idle", "muted"));
     expect(rested.still).toBe(true);
@@ -145,7 +145,7 @@ describe("nextPearlFrame", () => {
     expect(settled).toMatchObject(played);
   });
 
-  it("moves by one short step only after a long pause between two frames", () => {
+  it("moves by only one short step after a long pause between two frames", () => {
     const frame = play(scene("listening"));
     nextPearlFrame(frame, scene("thinking"), SILENT, millis(frame.at + 3_600_000), false);
     expect(frame.poses.orbit.now).toBeLessThan(0.5);

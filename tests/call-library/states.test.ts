@@ -63,7 +63,7 @@ describe("a call object of the library", () => {
 
 describe("the size of an app message", () => {
   it.each([undefined, 10, 100_000])(
-    "is limited to the number that the call machine announces, or to 4096 if it announces none (announced: %s)",
+    "is limited to the number that the call machine announces, or to 4096 if it announces no limit (announced: %s)",
     async (announced) => {
       const room = await openRoom("joined", announced);
       const longest = announced ?? LONGEST_DATA;

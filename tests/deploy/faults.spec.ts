@@ -80,7 +80,7 @@ test("counts a call of 25 seconds in which the computer's clock is set back by a
   site.close();
 });
 
-test("counts a sleep of the computer to a call, but no hour by which its clock is set forward", async ({
+test("counts a sleep of the computer as part of the call, but not an hour by which its clock is set forward", async ({
   page,
 }) => {
   const { site, timer } = await callAtTen(page);

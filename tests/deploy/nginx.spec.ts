@@ -99,7 +99,7 @@ for (const path of [
   "/%2e%2e/real-build.nginx.conf",
   "/assets/..%2f..%2freal-build.nginx.conf",
 ])
-  test(`refuses ${path}, which leaves the folder`, async ({ site }) => {
+  test(`refuses ${path}, which leads out of the folder`, async ({ site }) => {
     expect((await site.ask(path)).status).toBe(400);
   });
 
@@ -255,7 +255,7 @@ test("sends exact ranges of a film", async ({ site }) => {
   expect([outdated.status, outdated.body.length]).toEqual([200, size]);
 });
 
-test("sends the build's settings, unless there are others beside the build", async ({ site }) => {
+test("sends the build's config.json, unless the site's folder has its own", async ({ site }) => {
   const { headers, body } = await site.ask("/config.json", { "accept-encoding": "br, gzip" });
   expect(headers).toMatchObject({
     "content-type": "application/json",
@@ -275,7 +275,7 @@ test("sends the build's settings, unless there are others beside the build", asy
   rmSync(own);
 });
 
-test("refuses to change anything", async ({ site }) => {
+test("refuses requests that would change a file", async ({ site }) => {
   for (const method of ["POST", "PUT", "DELETE"])
     expect.soft((await site.ask("/why-us", {}, method)).status, method).toBe(405);
 });

@@ -14,7 +14,7 @@ import { BUILD, getSecurely, NEEDS } from "./nginx-site.ts";
 
 test.use({ needs: NEEDS });
 
-test("leaves no trace of a visitor in nginx's logs, in contrast to another site", async () => {
+test("leaves no trace of a visitor in nginx's logs, unlike for another site", async () => {
   const other = await freePort();
   const { port, securePort, close } = await runNginx(
     BUILD,

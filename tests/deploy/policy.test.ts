@@ -76,7 +76,7 @@ describe("policiesOf", () => {
     expect(policiesOf(folder)).toEqual(documentHeaders(values));
   });
 
-  it("returns none for a build without them", () => {
+  it("returns no policies for a build that contains none", () => {
     expect(policiesOf(folder)).toEqual({});
   });
 });

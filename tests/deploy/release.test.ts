@@ -57,7 +57,7 @@ describe("deploy/release", () => {
     expect(readdirSync(join(site, "releases"))).toHaveLength(5);
   });
 
-  it("goes back to the release before, not to one that was taken back", async () => {
+  it("goes back to the previous release, not to a release that was rolled back", async () => {
     for (const name of ["good", "bad"]) await publish(build(name));
     await publish("--back");
     expect(served()).toBe("good");
@@ -84,7 +84,7 @@ describe("deploy/release", () => {
   });
 
   it.each(["exit 1", "kill -9 $PPID"])(
-    "keeps nothing of a copy that ends with `%s` when the next release is published",
+    "removes the incomplete copy of a release that ended with `%s` at the next release",
     async (end) => {
       await publish(build("a"));
       const copy = join(place, "cp");
@@ -100,12 +100,15 @@ describe("deploy/release", () => {
     },
   );
 
-  it.runIf(findInPath("flock") !== null)("runs once at a time", async () => {
-    for (const name of ["a", "b"]) await publish(build(name));
-    const second = `RELOAD=true "${join(ROOT, "deploy/release")}" --back 2>&1`;
-    await publish(build("c"), `${second} | grep -q "Another release is under way"`);
-    expect(served()).toBe("c");
-  });
+  it.runIf(findInPath("flock") !== null)(
+    "refuses to run while another release is under way",
+    async () => {
+      for (const name of ["a", "b"]) await publish(build(name));
+      const second = `RELOAD=true "${join(ROOT, "deploy/release")}" --back 2>&1`;
+      await publish(build("c"), `${second} | grep -q "Another release is under way"`);
+      expect(served()).toBe("c");
+    },
+  );
 
   it("lets every user read the files of a build that only its owner can read", async () => {
     const folder = build("a");
@@ -123,7 +126,7 @@ describe("deploy/release", () => {
     await expect(publish(build("a"))).rejects.toThrow("Use sudo, or name another folder in SITE.");
   });
 
-  it("says that a site to go back on does not exist", async () => {
+  it("says that the site does not exist when it cannot go back", async () => {
     await expect(publish("--back")).rejects.toThrow(`${site} does not exist`);
   });
 

@@ -138,7 +138,10 @@ test("sends a report once while other pages open and the network comes back", as
   expect(receiver.events).toHaveLength(1);
 });
 
-test("sends an error from before the log was open once", async ({ page, reporting }) => {
+test("sends an error that occurred before the log was open exactly once", async ({
+  page,
+  reporting,
+}) => {
   const { events } = reporting.receiver;
   await logIsOpen(page);
   await page.route("**/open-log-*.js", async (route) => {

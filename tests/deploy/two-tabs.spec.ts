@@ -45,7 +45,7 @@ test.use({ firstVisit: true });
 
 const mark = ({ page }: Tab) => page.evaluate(() => localStorage.getItem("call"));
 
-test("a press in a second tab says that a call is open, and goes on there if the visitor wants", async ({
+test("a press in a second tab says that a call is open, and offers to end it and start one there", async ({
   openTab: open,
 }) => {
   const [first, second] = [await open(), await open()];
@@ -74,7 +74,9 @@ test("a press in a second tab says that a call is open, and goes on there if the
   expect(first.calls).toHaveLength(2);
 });
 
-test("a tab that has crashed in a call hinders no other", async ({ openTab: open }) => {
+test("a tab that crashed during a call does not keep other tabs from calling", async ({
+  openTab: open,
+}) => {
   const tab = await open();
   await tab.page.evaluate(() => localStorage.setItem("call", ""));
   await tab.start();
@@ -103,7 +105,7 @@ test("two tabs in a call do not affect each other, where the browser has no lock
   await expect.poll(ends).toHaveLength(2);
 });
 
-test("of two tabs that start at the same moment, one is in a call and the other asks", async ({
+test("when two tabs start at the same moment, one gets a call and the other asks the visitor", async ({
   openTab: open,
 }) => {
   // Neither tab sees the mark of the other, as if it was set a moment later.
@@ -125,7 +127,7 @@ test("of two tabs that start at the same moment, one is in a call and the other 
   await first.isIdle();
 });
 
-test("the question says that the other call has ended, and then starts one", async ({
+test("the question says when the other call has ended, and then offers to start a call", async ({
   openTab: open,
 }) => {
   const [first, second] = [await open(), await open()];

@@ -92,7 +92,10 @@ const codeOf = (page: Page) =>
       .join(" "),
   );
 
-test("an update and the way back refuse nobody and block no script", async ({ nginx, next }) => {
+test("an update and its rollback refuse no request and block no script", async ({
+  nginx,
+  next,
+}) => {
   const { securePort, release } = nginx;
   for (const what of [next, "--back"]) {
     const visitors = load(securePort);
@@ -108,7 +111,7 @@ test("an update and the way back refuse nobody and block no script", async ({ ng
   }
 });
 
-test("a page of before, of between and of after an update works, in one browser", async ({
+test("pages loaded before, during and after an update work in one browser", async ({
   nginx: { securePort, release },
   next,
   playwright,

@@ -27,7 +27,7 @@ describe("a build", () => {
     ["VITE_VAPI_API_URL", "api.vapi.ai", "VITE_VAPI_API_URL is not an http or https address"],
     ["VITE_CSP_REPORT_URL", "/reports", "VITE_CSP_REPORT_URL is not an http or https address"],
     ["VITE_REPORT_URL", "https://host/1", "VITE_REPORT_URL is no address for reports"],
-  ])("refuses %s=%s, which is no address", async (name, value, message) => {
+  ])("refuses %s=%s, which is not an address", async (name, value, message) => {
     await expect(buildWith(name, value)).rejects.toThrow(message);
   });
 

@@ -87,7 +87,7 @@ describe("the sources outside the Vapi adapter", () => {
     ]);
   });
 
-  it("name none of Vapi's build variables", () => {
+  it("do not name Vapi's build variables", () => {
     expect(naming(/VITE_VAPI_/)).toEqual([]);
   });
 });

@@ -48,7 +48,7 @@ const MANIFEST = {
   "later.ts": { file: "a/later.js", css: ["a/later.css"] },
 };
 
-test("loadOf lists static imports only, and the styles of an imported file before those of its importer", () => {
+test("loadOf lists only static imports, and lists the styles of an imported file before the styles of its importer", () => {
   expect(loadOf(MANIFEST, ["index.html"])).toEqual({
     scripts: ["a/two.js", "a/one.js", "a/index.js"],
     styles: ["a/one.css", "a/index.css"],

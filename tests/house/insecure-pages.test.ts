@@ -22,7 +22,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   "src/provider/vapi/controls.ts": "catches the error and says that it cannot open it",
 };
 
-it("no page uses a browser interface that pages without TLS lack, except where it does without", () => {
+it("no page uses a browser interface that pages without TLS lack, unless the code also works without it", () => {
   const found = ["src", "simulator"]
     .flatMap((folder) =>
       readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" }).map((file) =>

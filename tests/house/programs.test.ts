@@ -36,7 +36,7 @@ test("findInPath finds an administrator's program when a plain user's PATH lacks
   expect(findInPath("chroot")).toMatch(/sbin\/chroot$/);
 });
 
-test("findInPath takes no folder for a program", () => {
+test("findInPath does not mistake a folder for a program", () => {
   mkdirSync(join(folder, "first/nginx"), { recursive: true });
   const nginx = program("second/nginx");
   vi.stubEnv("PATH", [join(folder, "first"), join(folder, "second")].join(delimiter));
@@ -72,7 +72,7 @@ describe.runIf(process.platform === "linux")("findFirefox and findChromium", () 
     expect(findChromium()).toBe(system);
   });
 
-  test("take a browser that starts in place of one that does not", () => {
+  test("prefer a browser that starts to one that does not", () => {
     program("chromium", "exit 127");
     const other = program("google-chrome");
     expect(findChromium()).toBe(other);
@@ -87,7 +87,7 @@ describe.runIf(process.platform === "linux")("findFirefox and findChromium", () 
     });
   });
 
-  test("are told in one line how to get when they are missing", () => {
+  test("have one line that says how to get the browser when it is missing", () => {
     expect(findMissing(["Chromium"])).toEqual({
       Chromium:
         "Chromium is missing. On Debian: apt-get install chromium. Elsewhere: npx playwright install chromium. CHROMIUM_PATH may name its executable.",
@@ -118,7 +118,7 @@ describe("findNginx", () => {
     expect(findNginx()).toEqual({ path, brotli: "" });
   });
 
-  test("finds nginx with Brotli among its modules, which nothing loads by itself", () => {
+  test("finds nginx with a Brotli module that the configuration must load", () => {
     const path = nginx(`grep -q brotli_static $conf && ! grep -q "${LOAD}" $conf`);
     expect(findNginx()).toEqual({ path, brotli: LOAD });
     expect(findMissing(["nginx", "Brotli"])).toEqual({});

@@ -43,7 +43,7 @@ const external = Object.values(networkInterfaces())
   .filter(({ internal, family }) => !internal && family === "IPv4")
   .map(({ address }) => address);
 
-it("prints addresses that can be opened, on this machine and on others, and saves only for this one", async () => {
+it("prints addresses that this machine and others can open, and saves fixtures only for this machine", async () => {
   const folder = mkdtempSync(join(tmpdir(), "project-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const addresses = await start(APP, { HOST: "0.0.0.0", FIXTURES_ROOT: folder });

@@ -126,7 +126,7 @@ test("missingOf reports evidence that is not in its source", () => {
   expect(missingOf({ file: "@vapi-ai/nothing", words: "" })).toBe("@vapi-ai/nothing");
 });
 
-test("a row of a known difference stands for a line for each moment and each change", () => {
+test("each row of a known difference stands for one line per moment and change", () => {
   const facts = factsFor("restart-while-the-last-stop-is-unsettled");
   expect(facts.flatMap(({ lines }) => lines)).toEqual([
     "- 5400 start.resolve",

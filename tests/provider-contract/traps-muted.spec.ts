@@ -42,7 +42,7 @@ async function callMuted(standin: Standin): Promise<void> {
   await listens(standin);
 }
 
-test("reminds a visitor who speaks while muted, and sends nothing of it", async ({
+test("reminds a visitor who speaks while muted, and sends none of that sound", async ({
   standin,
   page,
 }) => {
@@ -100,7 +100,7 @@ test("measures a microphone that is chosen while muted, and closes the previous 
   await expect.poll(() => listening(standin)).toEqual([id]);
 });
 
-test("closes the clone on a page that shows no hint, and makes another one on return", async ({
+test("closes the clone when a page without the hint opens, and makes another clone on the return", async ({
   standin,
   page,
 }) => {

@@ -68,7 +68,7 @@ describe("the installed call library", () => {
 });
 
 it.each(Object.entries(FATAL_TYPES))(
-  "home tells a visitor whose call ends with the error %s: %s",
+  "home shows, when a call ends with the error %s, the text: %s",
   (type, told) => {
     const msg = "Words of the service";
     const cause = { type: "daily-error", error: { message: { type, msg }, errorMsg: msg } };

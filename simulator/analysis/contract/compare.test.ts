@@ -25,12 +25,12 @@ function scenarioOf(id: string, payload: unknown = {}) {
 const REPEATED = "presence-repeated-speech-start";
 
 describe("explainFailure", () => {
-  it("names the replacement with which a scenario passes on the real SDK", () => {
+  it("names the replacement that makes a scenario pass on the real SDK", () => {
     const played = scenarioOf("mine", "It broke");
     expect(explainFailure(played, runOf("pass"), runOf("pass"))).toEqual([NORMALISATIONS[0]?.fact]);
   });
 
-  it("names no replacement that leaves a scenario as it is", () => {
+  it("does not name a replacement that does not change the scenario", () => {
     expect(scenarioOf("mine", { type: "ejected" }).facts).toEqual([]);
   });
 
@@ -50,7 +50,7 @@ describe("explainFailure", () => {
 });
 
 describe("alignRuns", () => {
-  it("shifts no line behind a line that only one run has", () => {
+  it("keeps later lines aligned after a line that only one run has", () => {
     const lines = alignRuns(runOf("pass", "visitor.start", "provider.call-start"), {
       ...runOf("pass", "visitor.start", "provider.call-start"),
       trace: [

@@ -109,7 +109,7 @@ describe("an item of the platform", () => {
     },
   );
 
-  it("refuses a change that another variant has, and names the field", async () => {
+  it("refuses a change of a field that only another variant has, and names the field", async () => {
     const { id } = members((await ask("POST", "/tool", { type: "endCall" })).body);
     for (const [change, message] of [
       [{ url: "https://example.com" }, "property url should not exist"],
@@ -145,7 +145,7 @@ describe("an item of the platform", () => {
       });
   });
 
-  it("is named by the answers of the resources below it", async () => {
+  it("has its ID in the answers of the resources below it", async () => {
     const { id, orgId } = members((await ask("POST", "/assistant", { name: "Nora" })).body);
     const { results } = members((await ask("GET", `/assistant/${String(id)}/version`)).body);
     expect(results).toMatchObject([{ assistantId: id, orgId }]);
@@ -153,7 +153,7 @@ describe("an item of the platform", () => {
   });
 
   it.each(["/log", "/logs"])(
-    "exists nowhere in %s, which is a page without results",
+    "does not appear in %s, which is a page without results",
     async (path) => {
       for (const verb of ["GET", "DELETE"])
         expect((await ask(verb, path)).body).toMatchObject({

@@ -120,7 +120,7 @@ describe("the notice after a reload in a call", () => {
     expect(getSelection()?.toString()).toBe(TEXT);
   });
 
-  it("offers no copy of a call without words, and goes when it is dismissed", async () => {
+  it("offers no copy when nobody has spoken, and disappears when it is dismissed", async () => {
     leave([]);
     openApp("/");
     const user = userEvent.setup();
@@ -143,13 +143,13 @@ describe("the account on the call-ending page", () => {
     expect(screen.queryByText(/cut off|ended after|lost/)).toBeNull();
   });
 
-  it("refines a completed call with the service's reason", async () => {
+  it("shows the service's reason and thanks the visitor after a completed call", async () => {
     open({ ended: "service", error: null, endedReason: "silence-timed-out" });
     expect(await title("The call ended after a long silence")).toBeVisible();
     expect(screen.getByText(/^Thank you/)).toBeVisible();
   });
 
-  it("thanks the visitor after a goodbye that the service closed with an ejection", async () => {
+  it("thanks the visitor when the service ejected the call after a goodbye", async () => {
     open({ ended: "error", error, endedReason: "assistant-ended-call" });
     const thanks = await screen.findByText(/^Thank you/);
     const detail = screen.getByText(error.text);
@@ -164,7 +164,7 @@ describe("the account on the call-ending page", () => {
     ["disconnect", "worker-shutdown", "Nora stopped working"],
     ["service", "call.start.error-subscription-concurrency-limit-reached", "All lines are busy"],
     ["service", "customer-did-not-give-microphone-permission", /could not use your microphone/],
-  ] as const)("after the end %s tells the reason %s, without thanks", async (...row) => {
+  ] as const)("after the end %s shows the reason %s and no thanks", async (...row) => {
     const [ended, endedReason, words] = row;
     open({ ended, error: null, endedReason });
     expect(await screen.findByText(words)).toBeVisible();
@@ -198,7 +198,7 @@ describe("the account on the call-ending page", () => {
     expect(within(screen.getByRole("contentinfo")).queryByRole("alert")).toBeNull();
   });
 
-  it("is the only place that tells the error which closed a completed call", async () => {
+  it("shows the error at the end of a completed call, which home does not show", async () => {
     const { emit, user } = call("/");
     emit("call-start");
     emit("status-update", { status: "ended", endedReason: "assistant-ended-call" });
@@ -218,7 +218,7 @@ describe("the account on the call-ending page", () => {
     expect(button("Copied the session ID")).toBeVisible();
   });
 
-  it("shows neither thanks nor facts on a bare visit after another call's page", async () => {
+  it("shows neither thanks nor facts when no call led to the page", async () => {
     openApp("/call-ending");
     expect(await screen.findByRole("heading", { name: "Call Completed" })).toBeVisible();
     expect(screen.queryByText(/^Thank you/)).toBeNull();

@@ -151,7 +151,7 @@ describe("keepInterruptedCall", () => {
     expect(stored()).toBeNull();
   });
 
-  it("gives a duplicate of the tab nothing while the call goes on", async () => {
+  it("gives a duplicate of the tab no words while the call goes on", async () => {
     const locks = createLocks();
     const first = await visit(locks);
     first.talk();

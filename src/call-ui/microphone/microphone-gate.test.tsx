@@ -103,7 +103,7 @@ describe("MicrophoneGate", () => {
     expect(button("Enter Voice Mode")).toHaveFocus();
   });
 
-  it("leaves a missing microphone to the call, and moves the focus to its start button", async () => {
+  it("hides the help when no microphone is found, and moves the focus to the start button", async () => {
     const { user } = openHome("denied", refusal("NotFoundError"));
     await findHelp();
     const announced = region();
@@ -140,7 +140,7 @@ describe("MicrophoneGate", () => {
     expect(help()).toBeNull();
   });
 
-  it("starts a call with an open field and no alarm when the visitor chooses to type", async () => {
+  it("starts a call with an open text field and no alarm when the visitor chooses to type", async () => {
     const { user, provider } = openHome("denied");
     await findHelp();
     await user.click(button("Type instead"));

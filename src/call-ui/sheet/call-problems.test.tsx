@@ -106,7 +106,7 @@ describe("CallProblems", () => {
     expect(screen.getByRole("button", { name: "Mute" })).toHaveFocus();
   });
 
-  it("shows a problem of the microphone or the network in the tone of trouble", async () => {
+  it("gives a problem of the microphone or the network the tone 'trouble'", async () => {
     const { emit, hear } = await openCall();
     const tone = () => screen.getByText(/We can’t hear you|is blocked/).closest(".notice");
     await hear(10.1, 0);

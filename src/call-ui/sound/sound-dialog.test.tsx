@@ -27,7 +27,7 @@ const speaker = () => screen.getByRole<HTMLSelectElement>("combobox", { name: "S
 const volume = () => screen.getByRole("slider", { name: "Volume" });
 
 describe("SoundDialog", () => {
-  it("is offered by no button while no call is on", async () => {
+  it("has no button while no call is active", async () => {
     const call = createTestCall();
     render(<HomePage session={call.session} />, { wrapper: MemoryRouter });
     expect(screen.queryByRole("button", { name: "Sound" })).toBeNull();

@@ -67,7 +67,7 @@ describe("AdminTestingPage configuration", () => {
       expect(region("Configuration")).toHaveTextContent(`Set ${key} in config.json.`);
   });
 
-  it("reports an unusable value and no missing one", () => {
+  it("reports an unusable value, but no missing value", () => {
     open({ configuration: configuredWith({ ...SETTINGS, faults: ["apiUrl is no address."] }) });
     expect(region("Configuration")).toHaveTextContent("apiUrl is no address.");
     expect(region("Quick assessment")).not.toHaveTextContent("will fail");

@@ -265,7 +265,7 @@ describe("HomePage while connecting", () => {
     expect(screen.getByText(/Still trying/)).toBeVisible();
   });
 
-  it("does not reassure a visitor for whom it waits, because the sound is blocked", async () => {
+  it("does not reassure the visitor while the call waits for a press that allows its blocked sound", async () => {
     const { emit, pass } = await openConnecting();
     await screen.findByText("Calling Nora");
     emit("audio-blocked");
@@ -315,7 +315,7 @@ describe("HomePage while connecting", () => {
     expect(screen.getByText("Preparing the recording")).toBeVisible();
   });
 
-  it("ignores the second half of a double click on the start button", async () => {
+  it("ignores the second click of a double click on the start button", async () => {
     const { user, provider } = open();
     await user.dblClick(button("Enter Voice Mode"));
     expect(status()).toHaveTextContent("Connecting...");
@@ -427,7 +427,7 @@ describe("the status line of a call", () => {
     expect(screen.getByText("You’re typing")).toBeVisible();
   });
 
-  it("fills a mark for each answer, and gives the turn to the visitor", async () => {
+  it("fills a mark for each answer, and says when it is the visitor's turn", async () => {
     const { emit } = await openActive();
     expect(screen.getByRole("img", { name: "0 of 4 answered" })).toBeVisible();
     emit("transcript", say("assistant", "Which practice do you run?"));
@@ -437,7 +437,7 @@ describe("the status line of a call", () => {
     expect(screen.getByRole("img", { name: "1 of 4 answered" })).toBeVisible();
   });
 
-  it("asks a muted visitor to unmute, and one who cannot be heard for nothing", async () => {
+  it("asks a muted visitor to unmute, and asks nothing of a visitor who cannot be heard", async () => {
     const { emit, session } = await openActive();
     emit("transcript", say("assistant", "Which practice do you run?"));
     act(() => session.setMuted(true));

@@ -60,7 +60,7 @@ describe("tryMediaPath", () => {
     expect(await lookWhile((it) => it.candidate("srflx"))).toEqual({ type: "media-open" });
   });
 
-  it("finds UDP open on a device with a public address, to which the answer adds nothing", async () => {
+  it("finds UDP open on a device with a public address, where the answer contains no other address", async () => {
     const found = await lookWhile((it) => {
       it.candidate("host");
       it.error("turns:turn.cloudflare.com:443", 701);
@@ -69,7 +69,7 @@ describe("tryMediaPath", () => {
     expect(found).toEqual({ type: "media-open" });
   });
 
-  it("finds no way when the STUN servers are not found", async () => {
+  it("finds no path when the STUN servers are not found", async () => {
     const found = await lookWhile((it) => {
       it.candidate("host");
       it.error("stun:stun.cloudflare.com:3478", 701);
@@ -78,24 +78,24 @@ describe("tryMediaPath", () => {
     expect(found).toEqual({ type: "no-media" });
   });
 
-  it("finds no way when nothing answers for four seconds", async () => {
+  it("finds no path when no server answers for four seconds", async () => {
     expect(await lookWhile((it) => it.candidate("host"))).toEqual({ type: "no-media" });
   });
 
-  it("finds no way on a device without a network, whose search ends at once", async () => {
+  it("finds no path on a device without a network, where the search ends at once", async () => {
     expect(await lookWhile((it) => it.complete())).toEqual({ type: "no-media" });
   });
 
-  it("finds the relay when it refuses the check", async () => {
+  it("counts a relay that refuses the check as reachable", async () => {
     const found = await lookWhile((it) => it.error("turns:turn.cloudflare.com:443", 401));
     expect(found).toEqual({ type: "no-udp", relay: true });
   });
 
-  it("does not say that the relay is silent in a browser that does not tell", async () => {
+  it("does not report a silent relay in a browser that cannot tell", async () => {
     expect(await lookWhile(() => {}, new Silent())).toEqual({ type: "no-udp", relay: null });
   });
 
-  it("finds no way when the browser cannot search", async () => {
+  it("finds no path when the browser cannot search", async () => {
     expect(await lookWhile(() => {}, new Failing())).toEqual({ type: "no-media" });
   });
 

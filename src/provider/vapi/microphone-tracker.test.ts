@@ -275,7 +275,7 @@ describe("explain of a call's microphones", () => {
     expect(await explained(refusal, () => Promise.reject(new TypeError("no name")))).toBe(REPORT);
   });
 
-  it("passes a refusal on after a limit if the browser never tells the permission", async () => {
+  it("passes a refusal on after a time limit if the browser never reports the permission", async () => {
     const limits: number[] = [];
     const after: typeof systemTimers.after = (limit, fn) => {
       limits.push(limit);

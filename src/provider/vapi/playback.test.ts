@@ -179,8 +179,8 @@ it("sweepPlayers removes the SDK's audio elements and no others", () => {
   expect([...players()].map(({ id }) => id)).toEqual(["ring"]);
 });
 
-describe("the care of createPlayback for its players", () => {
-  it("plays the SDK's element again at the next chance after something else has paused it", () => {
+describe("the players of createPlayback", () => {
+  it("play again at the next click if something else has paused the SDK's element", () => {
     const { sdk, state } = createSdk({});
     const { end } = createPlayback(sdk);
     document.body.click();
@@ -203,7 +203,7 @@ describe("forgiveAborts", () => {
   /** The SDK with a builder of elements that fails with this error. */
   const sdkThatFails = (error: Error) => ({ audioPlayerBuild: () => Promise.reject(error) });
 
-  it("never answers the SDK when its own stop has aborted a play()", async () => {
+  it("leaves the SDK's play() pending when the SDK's own stop has aborted it", async () => {
     const sdk = sdkThatFails(new DOMException("removed", "AbortError"));
     forgiveAborts(sdk);
     const settled = vi.fn();
