@@ -167,7 +167,7 @@ test("says that the service cut the call off, above the error's text, and keeps 
     await expect(thanks(page)).toHaveCount(0);
     const [above, below] = [await words.boundingBox(), await app.error.boundingBox()];
     expect((above?.y ?? Infinity) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
-    // The bottom bar must not cover the way on.
+    // The bottom bar must not cover the buttons that lead on.
     const [way, bar] = [app.button("Talk to Nora again"), page.getByRole("contentinfo")];
     await way.scrollIntoViewIfNeeded();
     const [on, under] = [await way.boundingBox(), await bar.boundingBox()];

@@ -127,7 +127,7 @@ test("resumes every audio context that something outside of the page suspends in
         .map(({ state }) => state)
         .filter((state) => state !== "closed"),
     );
-  // The visualiser's context and that of the call machine.
+  // The audio contexts of the visualiser and of the call machine.
   await expect.poll(states).toEqual(["running", "running"]);
   const suspended = await page.evaluate(async () => {
     const { contexts } = window as unknown as { contexts: AudioContext[] };

@@ -36,7 +36,7 @@ test("shows film buttons and Enter Voice Mode on home's first screen", async ({ 
   }
 });
 
-/** Troubles that the card on home explains, and how they come about. */
+/** Troubles that the card on home explains, and how to cause them. */
 const TROUBLES: Readonly<Record<string, (app: App) => Promise<unknown>>> = {
   "a blocked microphone before a call": async (app) => {
     await app.permitMicrophone("denied");

@@ -28,7 +28,7 @@ test("shows the whole sample call with reduced motion", ANY_SIZE, async ({ app, 
   await expect(app.button("Play the sample")).toHaveCount(0);
 });
 
-/** A window, and one that is much lower than the figure, as with a zoom of 400 %. */
+/** A usual window, and a window that is much lower than the figure, as with a zoom of 400 %. */
 const WINDOWS = [
   { width: 1440, height: 900 },
   { width: 320, height: 256 },

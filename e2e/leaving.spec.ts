@@ -77,7 +77,7 @@ async function reloadInCall(app: App, page: Page, path: string): Promise<void> {
   await app.startCall();
   await app.say("assistant", "Hello, how can I help?");
   await app.say("user", "I would like to book a visit.");
-  // The words are kept once the code for it is there.
+  // The words are kept only once the code that keeps them has loaded.
   await page.waitForFunction(() => sessionStorage.getItem("interrupted-call")?.includes("visit"));
   await app.reload();
 }

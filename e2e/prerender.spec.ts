@@ -24,7 +24,7 @@ async function fontsShown(page: Page): Promise<void> {
 /** The number of the page's own fonts that have been loaded; 0 while one is on its way. */
 const fontsLoaded = (page: Page) =>
   page.evaluate(() => {
-    // Without the fallbacks, which are faces of the system.
+    // Skips the fallback fonts, which are fonts of the system.
     const own = [...document.fonts].filter(({ family }) => !family.includes("fallback"));
     const states = own.map(({ status }) => status);
     return states.includes("loading") ? 0 : states.filter((state) => state === "loaded").length;
@@ -164,7 +164,7 @@ for (const [device, fonts] of Object.entries(DEVICES))
     await browser.close();
   });
 
-/** Serves documents of the real build in the parts that a test writes, and none of their files. */
+/** Serves documents of the real build in the parts that a test writes. Does not serve the files that they name. */
 async function serveInParts() {
   const documents: ServerResponse[] = [];
   const site = await serve(({ headers }, response) => {
@@ -314,7 +314,7 @@ test("starts a call after hydration if a button of the card or of the story was 
 
 test("plays the sample if its button was pressed twice before hydration", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
-  // The window is so low that the sample is not in view with its button, so it does not play by itself.
+  // The window is so low that the sample is out of view while its button is in view, so it does not start by itself.
   await page.setViewportSize({ width: 390, height: 256 });
   const scripts = await hold(page, "**/assets/*.js");
   await page.goto("/");

@@ -25,7 +25,7 @@ test.describe("the keys of a person in the preview of /__sim", ANY_SIZE, () => {
     await page.keyboard.press("Space");
     await expect(sim.callState).toContainText("Connecting");
     await expect(sim.preview.getByRole("button", { name: "Cancel" })).toBeFocused();
-    // The other key of Play reaches the console from the same button.
+    // The key K, which also plays and pauses, reaches the console even while that button has the focus.
     await page.keyboard.press("k");
     await expect(sim.button("Pause")).toBeVisible();
     await page.keyboard.press("k");

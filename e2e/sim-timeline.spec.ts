@@ -271,7 +271,7 @@ test.describe("the position and the zoom of the timeline", ANY_SIZE, () => {
     await expect(sim.playhead).toHaveAttribute("min", "0");
     await expect(sim.playhead).toHaveAttribute("max", "5000");
 
-    // While the run plays, the view follows the playhead only if it shows it.
+    // While the run plays, the view follows the playhead only if the playhead is in view.
     await sim.button("Rewind").click();
     await expect(sim.playhead).toHaveValue("0");
     await page.mouse.move(track.x + track.width * 0.4, track.y + 60);

@@ -17,7 +17,7 @@ const SCENARIOS = ["simulator/scenario", "simulator/engine", "simulator/analysis
 
 const IN_REACH_OF_COMMANDS = [...SCENARIOS, "simulator/from-log", "provider", "diagnostics"];
 
-/** Of the provider, a room with this arrow knows the units alone. */
+/** A room with this arrow may import only this file of the provider. */
 const UNITS = "provider/levels.ts";
 
 /**
@@ -120,7 +120,7 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
 /** The rooms of one file each: for the linter, a category of files. */
 const FILES = ["main", "simulator/main", "simulator/cli.ts"];
 
-/** What never runs in a browser. */
+/** The rooms that never run in a browser. */
 const ON_NODE = [
   "simulator/standin",
   "simulator/cli",
@@ -152,7 +152,7 @@ const packages = (source: string | readonly string[]) => ({
   to: { module: { origin: "external", source } },
 });
 
-/** What the arrows of one room mean to the linter. The path of a glob is no module for it. */
+/** The linter's policies for the arrows of one room. For the linter, the path of a glob is not a module. */
 function policiesOf([name, targets]: [string, readonly string[]]): object[] {
   const from = room(name);
   if (targets.includes("*")) return [{ from, allow: { to: { module: { origin: "local" } } } }];
@@ -205,7 +205,7 @@ export const arrowsConfiguration = {
   },
 };
 
-/** The rooms of which each folder is one. */
+/** The names in ARCHITECTURE for rooms that exist once in each folder. */
 const SHOWN: Readonly<Record<string, string>> = {
   adapter: "provider/*",
   page: "pages/*",

@@ -23,7 +23,7 @@ const LIMITS = {
   /** Fonts count without gzip, because their format is compressed already. */
   fonts: 60_000,
 };
-/** What a page other than `/` may have more. */
+/** The bytes that a page other than `/` may have in addition. */
 const MORE_OF_A_PAGE = { brotli: 2_000, scripts: 4_000 };
 /** The log's recorder. Its bytes count as part of the scripts too. */
 const RECORDER = 2_048;

@@ -28,7 +28,7 @@ export const CHROMIUM_FLAGS = [
   "--use-fake-device-for-media-stream",
 ];
 
-/** The executable that a variable names, if it does; else the first of these that starts, or null. */
+/** The executable that a variable names; if it names none, the first of these that starts, or null. */
 function findBrowser(variable: string, paths: () => readonly string[]): string | null {
   const named = process.env[variable];
   return (named ? [named] : paths()).find(starts) ?? null;

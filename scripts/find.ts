@@ -42,8 +42,8 @@ export function findAll(...names: string[]): string[] {
 export const findInPath = (...names: string[]): string | null => findAll(...names)[0] ?? null;
 
 /**
- * Whether a browser starts. One without its libraries does not, nor does Ubuntu's stand-in for a package that is not
- * installed. Browsers of Windows would open a window and are believed.
+ * Whether a browser starts. A browser without its libraries does not start, and neither does Ubuntu's stand-in for a
+ * package that is not installed. Browsers of Windows are not tried, because they would open a window.
  */
 export const starts = (path: string): boolean =>
   isExecutable(path) &&

@@ -83,9 +83,9 @@ const NAME = "virtual:fixtures";
 const MODULE = `\0${NAME}`;
 
 /**
- * Vite plugin: puts the texts of all fixtures into the module `virtual:fixtures`, so that a page asks for one file
- * and not for 157. Pages of the development server follow changes of the files without being loaded again, and can
- * save scenarios as fixtures; builds have nothing of that.
+ * Vite plugin: puts the texts of all fixtures into the module `virtual:fixtures`, so that a page asks for one file and
+ * not for 157. Pages of the development server follow changes of the files without being loaded again, and can save
+ * scenarios as fixtures. Builds can do neither.
  *
  * @param root the project with the fixtures.
  */

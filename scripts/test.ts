@@ -99,7 +99,7 @@ async function perform({ name, command, report, env = {} }: Step): Promise<boole
 
 /** @returns the first failed step, or null, and the reasons if it failed because programs are missing. */
 async function performAll(steps: readonly Step[]) {
-  // A machine downloads while it computes: most steps need no program.
+  // The installation runs beside the first steps, because most steps need no program.
   const provided = provide(...steps.flatMap(({ programs = [] }) => programs));
   for (const step of steps) {
     const missing = step.programs ? Object.values(await provided) : [];

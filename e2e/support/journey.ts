@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { App } from "./app.ts";
 
-/** Leads the page from the state before to this one, and waits until it is shown. */
+/** Leads the page from the previous state to this one, and waits until the page shows this one. */
 export type Reach = (app: App, page: Page) => Promise<unknown>;
 /** States that a visitor passes in this order, each with its name. */
 export type Journey = Readonly<Record<string, Reach>>;
@@ -15,7 +15,7 @@ export const CALL = [{ start: { after: 100 }, events: [{ at: 500, event: "call-s
 export const shows = (page: Page, words: string | RegExp) =>
   page.getByText(words).filter({ visible: true }).first().waitFor();
 
-/** Starts a call that goes as these attempts say. */
+/** Starts a call that plays these attempts. */
 export async function pressStart(app: App, attempts: readonly unknown[]): Promise<void> {
   await app.arm(attempts);
   await app.button("Enter Voice Mode").click();

@@ -26,7 +26,7 @@ function answer(request: Buffer, type: number, attributes: readonly Buffer[]): B
   return Buffer.concat([head, body]);
 }
 
-/** Tells a client which address it has outside of its network, hidden with the bytes of the request's cookie. */
+/** Tells a client its address outside of its network, encoded with the bytes of the request's cookie. */
 function bindingAnswer(request: Buffer): Buffer {
   const address = Buffer.from([0, 1, 0, 0, 0, 0, 0, 0]);
   address.writeUInt16BE(OUTSIDE.port ^ request.readUInt16BE(4), 2);
@@ -49,8 +49,8 @@ export interface MediaServers {
 }
 
 /**
- * Puts servers of this machine in the place of those that a page asks for the ways of a call's audio. The browser asks
- * them over UDP and TCP, as it would ask the true ones. They answer at first.
+ * Replaces the STUN and TURN servers of a call's audio by servers of this machine. The browser asks them over UDP and
+ * TCP, as it would ask the real ones. They answer until the test changes that.
  */
 export async function mediaServers(
   page: Page,

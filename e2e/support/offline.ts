@@ -6,7 +6,10 @@ export async function goOffline(page: Page): Promise<void> {
   await page.waitForFunction(() => !navigator.onLine);
 }
 
-/** Takes the device online again and waits until a request succeeds, because the browser says so earlier. */
+/**
+ * Takes the device online again and waits until a request succeeds, because the browser reports it before requests
+ * succeed.
+ */
 export async function goOnline(page: Page): Promise<void> {
   await page.context().setOffline(false);
   await page.waitForFunction(() =>

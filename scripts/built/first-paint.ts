@@ -66,7 +66,7 @@ function request({ scripts, styles }: Addresses): void {
 const buttonOf = ({ target }: MouseEvent) => (target as Element).closest("button");
 
 /**
- * Requests what the first paint does without, and runs the scripts one by one, so that the page reacts in between.
+ * Requests what the first paint does not need, and runs the scripts one by one, so that the page reacts in between.
  * Marks a pressed button until the app answers it. If a script fails to load, a press reloads the page.
  */
 export async function start(addresses: Addresses): Promise<void> {

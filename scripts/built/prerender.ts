@@ -45,7 +45,7 @@ async function withApp(
   { configFile, root, mode }: ResolvedConfig,
   work: (app: typeof App) => Promise<void>,
 ): Promise<void> {
-  // Beside the packages, where Node finds them.
+  // The folder lies beside the packages, so that Node finds them.
   const outDir = mkdtempSync(join(root, "node_modules/.prerender-"));
   try {
     await build({
@@ -67,7 +67,7 @@ async function writeDocuments(config: ResolvedConfig): Promise<void> {
   const folder = resolve(config.root, config.build.outDir);
   moveManifest(folder);
   const manifest = readManifest(folder);
-  /** With the tags of the build. */
+  /** The template contains the tags of the build. */
   const template = readFileSync(join(folder, "index.html"), "utf8");
   const source = readFileSync(join(config.root, "index.html"), "utf8");
   const variables = loadEnv(mode, envDir || config.root);

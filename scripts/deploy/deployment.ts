@@ -50,7 +50,7 @@ function configurationText(variables: Readonly<Record<string, string>>): string 
   return `${JSON.stringify(Object.fromEntries(values), null, 2)}\n`;
 }
 
-/** nginx's headers for a build. A folder without this file beside it is no complete build. */
+/** nginx's headers for a build. A folder without this file beside it is an incomplete build. */
 const headersBeside = (folder: string): string => `${folder}.nginx.conf`;
 
 /** Writes the configuration and the files of hosts into a real build, and nginx's headers beside its folder. */
@@ -72,7 +72,7 @@ export function deployment(): Plugin[] {
   return [
     {
       name: "variables",
-      // A scripted call is nobody's: only real builds report.
+      // Only real builds send reports, because a scripted call has no visitor.
       config: (_, { mode }) =>
         mode === "sim" ? { define: { "import.meta.env.VITE_REPORT_URL": '""' } } : {},
       configResolved: (resolved) => checkVariables(variablesOf(resolved)),
@@ -91,7 +91,7 @@ export function deployment(): Plugin[] {
       configResolved(resolved) {
         config = resolved;
       },
-      // A build that is interrupted from here on must not be published with the headers of the one before.
+      // A build that is interrupted from here on must not be published with the headers of the previous build.
       renderStart() {
         if (config.build.write) rmSync(headersBeside(folderOf(config)), { force: true });
       },

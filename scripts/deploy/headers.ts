@@ -38,7 +38,7 @@ export const EVERY_RESPONSE: Headers = {
   "Cross-Origin-Opener-Policy": "same-origin",
 };
 
-/** The further headers of every HTML document, also of the one for an unknown address. */
+/** The further headers of every HTML document, including the document for an unknown address. */
 export const documentHeaders = (values: PolicyValues): Headers => ({
   "Content-Security-Policy": contentPolicy(values),
   "Permissions-Policy": permissionsPolicy,

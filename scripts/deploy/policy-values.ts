@@ -44,7 +44,7 @@ export function addressOf(
 }
 
 /**
- * Where the build's reports of errors and calls go; null for nowhere.
+ * Where the build sends its reports of errors and calls; null if it sends none.
  *
  * @throws Error if the variable is no such address. It is not quoted, because it contains a key.
  */

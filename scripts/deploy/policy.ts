@@ -8,13 +8,13 @@ export interface PolicyValues {
   readonly styles: string;
   /** The origin of the voice platform. */
   readonly api: string;
-  /** The origin that gets reports of errors and calls, after a space; empty without one. */
+  /** The origin that gets reports of errors and calls, after a space; empty if no origin gets reports. */
   readonly reports: string;
-  /** The address for reports of violations, as a directive that begins with "; "; empty without one. */
+  /** The address for reports of violations, as a directive that begins with "; "; empty without such an address. */
   readonly violations: string;
 }
 
-/** They stand for the values in the committed files, which belong to no build. */
+/** Placeholders for the values in the committed files, which belong to no build. */
 export const PLACEHOLDERS = {
   scripts: "{script hashes}",
   styles: "{style hashes}",

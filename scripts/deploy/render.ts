@@ -81,8 +81,8 @@ const rule = (path: string, headers: Headers): string[] => [
 ];
 
 /**
- * These hosts cannot tell documents by their type, so all responses have all headers. No path has two rules for
- * one header, because the hosts would join the values.
+ * These hosts cannot select documents by their type, so all responses have all headers. No path has two rules for one
+ * header, because the hosts would join the values.
  */
 function hostHeaders(policies: Headers): string {
   const files = readdirSync(join(ROOT, "public"), { withFileTypes: true })

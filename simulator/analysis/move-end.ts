@@ -38,9 +38,9 @@ export function withEvents(
 }
 
 /**
- * Moves the end of the first active call to this time of the run. If that is later, everything that follows
- * the end keeps its distance to it. Otherwise another end, such as the call-end after an error, would come
- * first.
+ * Moves the end of the first active call to this time of the run. If that is later, everything that follows the end
+ * keeps its distance to it. Otherwise another event that ends the call, such as the call-end after an error, would come
+ * before the moved one.
  */
 export function moveEnding(scenario: Scenario, ending: CallEnding, to: number): Scenario {
   const { cause, start, startAt, preceding } = ending;

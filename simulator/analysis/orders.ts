@@ -1,7 +1,7 @@
 /** The number of orders that a sweep plays at most for one millisecond. */
 export const MOST_ORDERS = 720;
 
-/** The number of orders of so many items; Infinity if a number cannot hold it. */
+/** The number of orders of `count` items; Infinity if it is too large for a number. */
 export function countOrders(count: number): number {
   if (count > 170) return Infinity;
   return count < 2 ? 1 : count * countOrders(count - 1);
@@ -15,8 +15,8 @@ function* allOrders<Item>(items: readonly Item[]): Generator<readonly Item[]> {
 }
 
 /**
- * All orders of the numbers below `count`, the ascending one first; of more than {@link MOST_ORDERS}
- * orders a sample of as many, which the seed selects.
+ * All orders of the numbers below `count`, the ascending one first. If there are more than {@link MOST_ORDERS}, returns
+ * a sample of that size, which the seed selects.
  */
 export function ordersOf(count: number, seed: number): readonly (readonly number[])[] {
   const ascending = [...Array(count).keys()];

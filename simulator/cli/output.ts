@@ -11,7 +11,7 @@ export function exitWith(code: 1 | 2): void {
 /** Prints a sentence beside the results. */
 export const note: Say = (sentence) => process.stderr.write(`sim: ${sentence}\n`);
 
-/** Prints a problem because of which the command exits with 2. */
+/** Prints a problem that makes the command exit with 2. */
 export function refuseInput(problem: string): void {
   note(problem);
   exitWith(2);

@@ -72,7 +72,7 @@ export function tableReport(outcomes: readonly Outcome[]): string {
 
 /** Formats a result as one line of JSON. */
 export function jsonReport({ path, line }: Outcome): string {
-  // The line of a file without an ID has no other place for its name.
+  // Without an ID, the file's name has no other place in the line.
   const prefix = line.id === null ? `${path}: ` : "";
   const faults = line.faults.map((fault) => ({ ...fault, message: prefix + fault.message }));
   return `${JSON.stringify({ ...line, faults })}\n`;

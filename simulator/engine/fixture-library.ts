@@ -31,7 +31,7 @@ import.meta.hot?.accept("virtual:fixtures", (module) => {
   try {
     fixtures.set(inOrder((module?.["default"] ?? []) as typeof texts, fixtures.get()));
   } catch {
-    // A file that is being edited is no JSON. The list changes once it is.
+    // A file that is being edited may not be valid JSON. The list changes once it is valid.
   }
 });
 

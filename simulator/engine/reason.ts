@@ -10,7 +10,7 @@ export type Reason =
   | "not sent"
   | `late: belongs to start ${number}`;
 
-/** Inputs that set one thing. Others may change nothing without being repeated. */
+/** Inputs that set one field. Other inputs may change nothing although they repeat nothing. */
 const REPEATABLE: ReadonlySet<Cause> = new Set([
   "audio.unblocked",
   "provider.call-start",

@@ -29,7 +29,7 @@ const namedEvent = fc.record(
   },
   { requiredKeys: ["at", "event"] },
 );
-/** Random levels entries. `every` is a multiple of 20, so all values keep to the milliseconds of the lane. */
+/** Random levels entries. `every` is a multiple of 20, so all values stay in the milliseconds of the lane. */
 const levelsOf = (lane: number) =>
   fc.record({
     at: timesOf(lane),

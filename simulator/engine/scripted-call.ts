@@ -51,7 +51,7 @@ export function playAttempt(script: Script, listener: CallListener) {
   let next = 0;
   const added = new Set<TimelineItem>();
   const held = new Set<Speaker>();
-  /** The time at which the next item plays. Timers of other times are out of date. */
+  /** The time at which the next item plays. A timer that fires at another time is ignored. */
   let due = -1;
   let speaking = false;
   let quietAt = Infinity;

@@ -15,7 +15,7 @@ import type { Scenario } from "../scenario/schema.ts";
 
 const NAMESPACE = "6f1d3c52-6a0e-4d3b-9a57-0f6d1c1f0b7e";
 
-/** Returns a function that creates the ID of each next start. Each run of a scenario has the same IDs. */
+/** Returns a function that creates the session ID of the next start. Each run of a scenario has the same IDs. */
 export function sessionIdsOf(scenarioId: string): () => SessionId {
   let starts = 0;
   return () => nameBasedId(`${scenarioId}#${++starts}`, NAMESPACE);

@@ -34,13 +34,16 @@ export const EXPECT_RANK: Rank = Number.MAX_SAFE_INTEGER;
 export const attemptRank = (attempt: number, lane: AttemptLane): Rank =>
   FIRST_ATTEMPT + attempt * LANES_OF_ATTEMPT.length + LANES_OF_ATTEMPT.indexOf(lane);
 
-/** After this number of items that settle no promise, a page may react to its user. They take a few milliseconds. */
+/**
+ * After this number of items that settle no promise, the clock pauses so that a page can react to its user. So many
+ * items take a few milliseconds.
+ */
 const SLICE = 1000;
 
 /** A clock that moves only on request, and runs due items in one fixed order. */
 export type VirtualClock = ReturnType<typeof createVirtualClock>;
 
-/** Resolves in a new macrotask, after those that wait already. Does not wait for wall time. */
+/** Resolves in a new macrotask, after the pending ones, without waiting for a time of the wall clock. */
 export const nextTurn = (): Promise<void> =>
   new Promise((resolve) => {
     if (typeof setImmediate === "function") return void setImmediate(resolve);
@@ -71,7 +74,7 @@ export function createVirtualClock(drain: () => Promise<void> = drainReactions) 
     return timer;
   }
 
-  /** The time of the next item, or null without one. */
+  /** The time of the next item; null if no item is scheduled. */
   function nextAt(): Millis | null {
     while (queue.peek()?.item === null) queue.pop();
     return queue.peek()?.at ?? null;

@@ -26,15 +26,15 @@ export interface PlannedAction {
 /** A part of the script that the real SDK does not reproduce exactly as written. */
 export interface Inexact {
   /**
-   * `automatic`: it comes about without an action. `altered`: the SDK emits it in another form.
-   * `unsupported`: the SDK does not emit it.
+   * `automatic`: the SDK emits it without an action. `altered`: the SDK emits it in another form. `unsupported`: the
+   * SDK does not emit it.
    */
   readonly kind: "automatic" | "altered" | "unsupported";
   /** The reason, as one sentence. */
   readonly why: string;
 }
 
-/** How the real SDK comes to emit a scripted event: by an action, exactly or not, or without one. */
+/** How the real SDK is made to emit a scripted event: by an action, exactly or not, or without an action. */
 export type Mapping =
   | { readonly action: ServiceAction; readonly inexact: Inexact | null }
   | { readonly action: null; readonly inexact: Inexact };

@@ -62,7 +62,7 @@ export function keyMomentsOf(attempt: Attempt) {
     begun: items.find(({ event }) => event === "call-start")?.at ?? Infinity,
     /** When the first event ends the scripted call. */
     over: items.find(endsCall)?.at ?? Infinity,
-    /** Scripted failures of microphone and noise cancellation during the join; null without one. */
+    /** The scripted failures of microphone and noise cancellation during the join; null without a failure. */
     microphone:
       items.find(({ event, at }) => event === "microphone-error" && at <= admission) ?? null,
     processor: items.find(isProcessorError) ?? null,

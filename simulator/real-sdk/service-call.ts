@@ -59,7 +59,7 @@ export function playOnRealSdk(
     isOver: false,
     isGone: false,
   };
-  /** Whether the service has accepted the request to leave, which may precede the call machine. */
+  /** Whether the service has accepted the request to leave, which it may receive before a call machine exists. */
   let leaves = false;
 
   const performer = createActionPerformer(state);
@@ -114,7 +114,7 @@ export function playOnRealSdk(
 
   return {
     voice: { ...call, stop, release },
-    /** Ends the call in an orderly way. */
+    /** Ends the call as the service does at a normal end. */
     dismiss(): void {
       const { machine } = state;
       if (machine !== null) {

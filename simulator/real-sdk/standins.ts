@@ -11,10 +11,13 @@ const QUIET_TURNS = 5;
 const PATIENCE = 20_000;
 /** The default time limit of `settled`, in milliseconds: longer than any task of a call may last. */
 const REST_PATIENCE = 90_000;
-/** The longest pause between two looks at pending work, in milliseconds. */
+/** The longest pause between two checks of pending work, in milliseconds. */
 const LONGEST_PAUSE = 8;
 
-/** Waits for one turn of the event loop, with its timers and messages. Waits longer after each look in vain. */
+/**
+ * Waits for one turn of the event loop, with its timers and messages. Waits longer after each check that found pending
+ * work.
+ */
 async function turn(looks: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, Math.min(looks, LONGEST_PAUSE)));
   await nextTurn();

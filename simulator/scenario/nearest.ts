@@ -3,7 +3,7 @@ import damerauLevenshtein from "damerau-levenshtein";
 /** Keeps only letters, so that `callStart`, `call_start` and `Call Start` are close to `call-start`. */
 const plain = (word: string): string => word.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
 
-/** Longer texts get no suggestion: they are no typos, and comparing them would take time. */
+/** Longer texts get no suggestion: they are not typos, and comparing them would take time. */
 const LONGEST_WORD = 40;
 
 /** The closest known word, or null if none is close. */

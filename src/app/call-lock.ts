@@ -55,8 +55,9 @@ function hold(session: Held, options: LockOptions, begin: () => void): Promise<b
 const untilFree = (signal: AbortSignal) => navigator.locks.request(LOCK, { signal }, () => {});
 
 /**
- * Claims the call for this tab. If another tab is in a call, lets the visitor decide. A browser that does not tell in
- * time lets the call go on: rather a second call than none. If it tells later, a call that still connects ends.
+ * Claims the call for this tab. If another tab is in a call, lets the visitor decide. If the browser does not answer in
+ * time, the call goes on, because a second call is better than none. If the browser reports another call later, a call
+ * that is still connecting ends.
  *
  * @param start begins the call at once.
  * @param hasStarted whether the call has begun already.
@@ -101,7 +102,7 @@ export function createCallLock() {
         const start = () => session.start(page);
         if (session.state().phase !== "idle") return start();
         const mustAsk = siteStorage.callMark.read() !== null;
-        // The question cannot be fetched: rather a second call than none.
+        // The question cannot be fetched. A second call is better than none.
         claimed = claimCall(session, start, !mustAsk).catch(() => {
           if (mustAsk) start();
         });

@@ -16,7 +16,7 @@ export const settleConfiguration = (
   { read }: ConfigurationSource,
 ): Promise<unknown> => settlesWithin(clock, STAFF_LIMIT, read());
 
-/** The pauses before further requests after one that was lost, in milliseconds. Together less than any limit. */
+/** The pauses before the retries of a lost request, in milliseconds. Their sum is less than any time limit. */
 const PAUSES = [500, 1000, 2000, 4000].map(millis);
 
 async function fetchContent(): Promise<unknown> {
@@ -29,7 +29,7 @@ async function fetchContent(): Promise<unknown> {
 const isPassing = ({ name, cause }: Error): boolean =>
   name === "TypeError" ? navigator.onLine : Number(cause) >= 500;
 
-/** Loads, and loads again while the failure may pass. */
+/** Loads, and retries after a failure that may be temporary. */
 async function persist(load: () => Promise<unknown>): Promise<unknown> {
   for (const pause of PAUSES)
     try {

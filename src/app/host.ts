@@ -19,7 +19,7 @@ type CallEffects = Pick<SessionDependencies, "ring" | "navigate">;
 export interface Host extends Pick<SessionDependencies, "clock" | "connect" | "newSessionId"> {
   /** Lets a host wrap a call's effects on the page in order to observe them. */
   readonly surround: (effects: CallEffects) => CallEffects;
-  /** Receives the session as soon as it exists, and returns the one for the pages. */
+  /** Receives the session as soon as it exists, and returns the session that the pages use. */
   readonly attach: (session: CallSession) => CallSession;
   readonly configuration: ConfigurationSource;
   /** Addresses that belong to the voice service even on the page's own origin, such as a stand-in's. */

@@ -21,9 +21,9 @@ const loudnessOf = (samples: Float32Array): Level =>
   level(Math.sqrt(samples.reduce((sum, sample) => sum + sample ** 2, 0) / samples.length));
 
 /**
- * A muted call disables its microphone, so it measures silence. This measures a clone of the microphone's
- * track, which is enabled on its own. Nothing of the clone leaves the page: no other code gets it, and only
- * its level is read.
+ * A muted call disables its microphone, so it measures silence. This measures a clone of the microphone's track, which
+ * is enabled on its own. The sound of the clone does not leave the page: no other code gets the clone, and only its
+ * level is read.
  */
 export function createMutedVoice({ microphone, hear }: MutedVoiceOptions) {
   let stopTimer: Cancel | null = null;

@@ -5,8 +5,7 @@ import { createStore } from "../shared/store.ts";
 import { perSession } from "./per-session.ts";
 
 /**
- * Creates a value of a call's controls, on which they agree on every page. It is the initial one again when
- * the call ends.
+ * Creates a value that the controls of a call share on every page. It returns to its initial value when the call ends.
  */
 function createCallValue<Value>(initial: Value) {
   const storeOf = perSession((session) => {

@@ -16,7 +16,7 @@ export function useCall(session: CallSession, page: CallPage) {
   return {
     /** The call of any page. */
     call,
-    /** The call without anything of the other kind of page. */
+    /** The call as this kind of page shows it: without a call or an error of the other kind. */
     own: ownCall(call, page),
     /** Whether the other kind of page has a call. Only one call can be on at a time. */
     elsewhere: isElsewhere(call, page),

@@ -5,7 +5,7 @@ import { lettersOf } from "./repeated-words.ts";
 export interface CaptionLine {
   readonly speaker: Speaker;
   readonly text: string;
-  /** Whether no final transcript has replaced the partial one that the line was made of. */
+  /** Whether the line still has the words of a partial transcript, because no final one has replaced them. */
   readonly unfinished: boolean;
   /** The number of the line in the call, from 1. */
   readonly number: number;
@@ -20,7 +20,10 @@ export interface Captions {
   readonly partial: Readonly<Record<Speaker, string | null>>;
   /** Whether the visitor's unfinished words began while the assistant spoke. */
   readonly interrupting: boolean;
-  /** The visitor's unfinished line that the assistant has begun to answer, so that only its final is due; or null. */
+  /**
+   * The visitor's unfinished line that the assistant has begun to answer and whose final transcript is still to come;
+   * or null.
+   */
   readonly answered: CaptionLine | null;
 }
 
@@ -31,7 +34,7 @@ export const NO_CAPTIONS: Captions = {
   answered: null,
 };
 
-/** Adds a line, and keeps the unfinished words of both. Blank text adds none. */
+/** Adds a line, and keeps the unfinished words of both speakers. Blank text adds none. */
 export function addLine(
   captions: Captions,
   speaker: Speaker,
@@ -72,12 +75,12 @@ export function beginAnswer(captions: Captions): Captions {
 }
 
 function hearAssistant(captions: Captions, words: string, final: boolean): Captions {
-  // The end of a speech that the visitor has interrupted is no answer.
+  // The rest of a speech that the visitor has interrupted is not an answer.
   const begins = words !== "" && captions.partial.assistant === null && !captions.interrupting;
   return say(begins ? beginAnswer(captions) : captions, "assistant", words, final);
 }
 
-/** Puts a line in the place of the one with its number, which is usually among the last few. */
+/** Replaces the line with the same number, which is usually among the last few. */
 function replaceLine(last: CaptionLine, line: CaptionLine): CaptionLine {
   const later: CaptionLine[] = [];
   for (let one: CaptionLine | null = last; one && one.number > line.number; one = one.previous)
@@ -85,7 +88,7 @@ function replaceLine(last: CaptionLine, line: CaptionLine): CaptionLine {
   return later.reduceRight((previous, one): CaptionLine => ({ ...one, previous }), line);
 }
 
-/** Whether a text goes on from another one, or is an earlier state of it. */
+/** Whether a text continues another one, or is an earlier version of it. */
 function continues(text: string, other: string): boolean {
   const [letters, others] = [lettersOf(text), lettersOf(other)];
   return letters.startsWith(others) || others.startsWith(letters);

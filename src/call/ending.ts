@@ -43,7 +43,7 @@ export function endingOf(call: KnownEnd): Ending | null {
   const reason = readEndReason(endedReason);
   if (reason === "completed" || ended === null) return null;
   const told = reason === "credits" ? "unavailable" : reason;
-  // Of an end that the service had announced, only a failure matters to a visitor who hung up.
+  // If the service had announced the end, a visitor who hung up needs to know only of a failure.
   if (ended === "visitor") return wentWell(call) ? null : told;
   if (ended === "service") return told;
   if (ended === "disconnect" || error?.code === "connection") return told ?? "lost";

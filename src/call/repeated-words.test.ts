@@ -55,7 +55,7 @@ describe("isRepeated", () => {
       const finals = noteFinal(said, "visitor", text, millis(FINISHED + 50));
       const copy = { speaker: "visitor", final: true, text } as const;
       expect(isRepeated(finals, copy, millis(FINISHED + 60))).toBe(false);
-      // Nor does it take the place of the words before it.
+      // It also does not replace the words before it.
       expect(finals).toBe(said);
     }
   });

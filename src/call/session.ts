@@ -185,7 +185,7 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
   const hasClient = () => provider?.hasClient() ?? false;
   const controls = () => current?.call?.controls() ?? null;
 
-  /** Reports an activity of a call that is no input of the machine. */
+  /** Reports an activity of a call that is not an input of the machine. */
   function reportOf(opening: Opening, content: ActivityContent): void {
     enqueue(() => report(content, opening.sessionId, opening !== current));
   }

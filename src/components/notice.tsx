@@ -9,13 +9,13 @@ interface NoticeProps {
   /** `trouble`: the visitor is not heard, or the connection is bad. */
   readonly tone?: "calm" | "trouble";
   readonly icon?: ReactElement;
-  /** What else there is to say, such as steps or the outcome of the action. */
+  /** Further content, such as steps or the outcome of the action. */
   readonly more?: ReactNode;
   /** A button with a remedy. */
   readonly action?: ReactNode;
 }
 
-/** A problem that the visitor should know of while the call goes on. */
+/** A problem that the visitor should know about while the call goes on. */
 export function Notice(props: NoticeProps) {
   const { ref, texts, tone = "calm", icon = <Icon name="notice" />, more, action } = props;
   return (

@@ -61,7 +61,7 @@ export const lostNotices = {
   },
 } satisfies Record<string, NoticeTexts>;
 
-/** The notice for each quality of the network. One without an entry shows none. */
+/** The notice for each quality of the network. A quality without an entry shows no notice. */
 export const qualityNotices: Readonly<Record<string, NoticeTexts>> = {
   bad: {
     title: "Your connection is poor",

@@ -13,9 +13,9 @@ describe("readEndReason", () => {
     ["customer-did-not-give-microphone-permission", "microphone"],
     ["call.start.error-subscription-frozen", "credits"],
     ["call.start.error-subscription-concurrency-limit-reached", "busy"],
-    // A subscription that could not be read is not one without credit.
+    // A subscription that could not be read is not a subscription without credit.
     ["call.start.error-vapifault-get-subscription", "service-fault"],
-    // The account of a part of the assistant is not the visitor's matter.
+    // The credit of a part of the assistant does not concern the visitor.
     ["pipeline-error-playht-out-of-credits", "service-fault"],
     ["call.in-progress.error-vapifault-openai-429-exceeded-quota", "service-fault"],
     ["call.in-progress.error-warm-transfer-silence-timeout", "service-fault"],

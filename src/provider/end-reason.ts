@@ -28,7 +28,7 @@ const RULES: readonly (readonly [pattern: RegExp, reason: EndReason])[] = [
 ];
 
 /**
- * Reads the kind of a service's reason. Returns null without a reason and for one that no rule knows.
+ * Reads the kind of a service's reason. Returns null without a reason and for a reason that no rule knows.
  *
  * @example readEndReason("silence-timed-out"); // "silence"
  */

@@ -69,7 +69,7 @@ export interface StatusUpdate {
 interface Contents {
   "call-start": object;
   "call-end": object;
-  /** The connection was lost for good. */
+  /** The connection was lost permanently. */
   disconnect: object;
   error: { readonly error: ReportedError };
   /** The assistant began to speak. */

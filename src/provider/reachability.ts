@@ -47,6 +47,6 @@ export interface Reachability {
   platform(signal: AbortSignal): Promise<Reach>;
   /** Loads the code that a call needs. */
   callCode(signal: AbortSignal): Promise<Reach>;
-  /** Looks for a way for the call's audio. */
+  /** Looks for a path for the call's audio. */
   media(signal: AbortSignal): Promise<Reach>;
 }

@@ -30,7 +30,7 @@ const ConnectionPayload = v.object({
   type: v.string(),
   event: v.picklist(["interrupted", "connected"]),
 });
-/** A reason that is no text is no reason. */
+/** A reason that is not a text is ignored. */
 const StatusPayload = v.object({
   status: v.string(),
   endedReason: v.fallback(v.optional(v.string()), undefined),

@@ -60,7 +60,7 @@ export function createClipStack(host: HTMLElement, clock: Clock) {
   }
 
   return {
-    /** The element of this clip that is visible, or covered only by clips above it; undefined without one. */
+    /** The element of this clip that is visible, or covered only by clips above it; undefined if there is none. */
     findShown: (clip: Clip) =>
       clips.find((element) => element.clip === clip && isClipShown(element)),
     /** Inserts a clip on top, not yet visible. */

@@ -16,7 +16,9 @@ interface DriverDependencies {
   readonly onPlayhead: (playhead: FilmPosition) => void;
 }
 
-/** A browser reports a file that it cannot fetch like one that it cannot read, except in the middle. */
+/**
+ * A browser reports a file that it cannot fetch like a file that it cannot decode, except when the transfer breaks off.
+ */
 const reasonOf = ({ error }: HTMLVideoElement): FailureReason =>
   error?.code === 2 || !navigator.onLine ? "network" : "file";
 

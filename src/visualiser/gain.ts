@@ -1,8 +1,8 @@
 import { wayIn } from "./motion.ts";
 
 /**
- * The gain of one voice. It adapts, so that ordinary speech uses most of the picture's height whatever the
- * microphone, and the noise of a room none.
+ * The gain of one voice. It adapts, so that ordinary speech uses most of the picture's height with every microphone,
+ * and the noise of a room uses none of it.
  */
 export interface Gain {
   /** The height of the noise, 0 to 1. It falls at once to a softer sound and rises slowly. */
@@ -17,7 +17,7 @@ const UNKNOWN = 0.3;
 const MOST_NOISE = 0.4;
 /** The least distance of the peak from the noise: limits the gain. */
 const LEAST_RANGE = 0.2;
-/** How much the noise may rise above its usual height unseen, as a factor and a height. */
+/** How far noise may rise above its usual height without being shown, as a factor and a height. */
 const UNSEEN = 1.2;
 const MARGIN = 0.02;
 /** The time in which the values cover about two thirds of their way, in ms. */

@@ -59,8 +59,8 @@ export const field = (right: fc.Arbitrary<unknown>, ...near: readonly unknown[])
   );
 
 /**
- * Generates an object with these fields; rarely one that lacks a field of `needed` or has an unknown one, or
- * any other value.
+ * Generates an object with these fields. Rarely the object lacks a field of `needed` or has an unknown field, or the
+ * value is no object.
  */
 export function options(
   fields: Record<string, fc.Arbitrary<unknown>>,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { type Case, field, options } from "./inputs.ts";
 
-/** A clone, because jsdom's `ArrayBuffer` is another class than the one of posted messages. */
+/** A clone, because jsdom's `ArrayBuffer` is not the class of buffers in posted messages. */
 const bytes = structuredClone(new ArrayBuffer(1));
 const strength = field(
   fc.oneof(

@@ -74,7 +74,7 @@ test("does not reload during a call, which goes on", async ({ page }) => {
 test("does not reload again when the code is still missing", async ({ page }) => {
   const { origin, end } = await openSite();
   await standIn(page, origin);
-  // A server whose documents never fit its code.
+  // A server whose documents name code that it never has.
   await page.route("**/assets/why-us-page-*.js", (route) => route.fulfill({ status: 404 }));
   await page.route(`${origin}/`, (route) =>
     route.request().resourceType() === "fetch"

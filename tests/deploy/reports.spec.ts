@@ -131,7 +131,7 @@ test("sends a report once while other pages open and the network comes back", as
   await logIsOpen(other);
   for (const each of [page, other])
     await each.evaluate(() => window.dispatchEvent(new Event("online")));
-  // An earlier lock is granted first, so each attempt to send what waits ends before this one.
+  // Locks are granted in order, so each attempt to send the waiting reports ends before this lock is granted.
   const attempts = other.evaluate(() => navigator.locks.request("reports", () => {}));
   release();
   await attempts;

@@ -12,7 +12,10 @@ const WEB_CALL = {
 };
 const CORS = { "access-control-allow-origin": "*", "access-control-allow-headers": "*" };
 
-/** Answers all requests to other origins than these, of which the first is the site's, so that calls of a real build begin. */
+/**
+ * Answers all requests to other origins, so that calls of a real build begin. The first of the given origins is the
+ * site's.
+ */
 export async function standIn(page: Page, ...origins: readonly string[]): Promise<void> {
   await page.route(
     (url) => !origins.includes(url.origin) || url.pathname.startsWith("/standin/"),

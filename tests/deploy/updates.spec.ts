@@ -140,7 +140,7 @@ test("pages loaded before, during and after an update work in one browser", asyn
     expect(await codeOf(between)).toContain("-next");
   }).toPass();
 
-  // The page of before fetches code that only its own release has.
+  // The page from before the update fetches code that only its own release has.
   await before.getByRole("link", { name: "About Julian" }).click();
   await expect(before.getByRole("heading", { level: 1, name: /plain words/ })).toBeVisible();
   expect(await codeOf(before)).not.toContain("-next");

@@ -8,8 +8,8 @@ import { afterEach } from "vitest";
 // Queries wait up to 30 s, because a busy machine is slow.
 configure({ asyncUtilTimeout: 30_000 });
 
-// A query may find the result of a render before React has run its effects, which can wait for a task of their own.
-// Any render, also one of nothing, first runs the effects of earlier ones.
+// A query may find the result of a render before React has run its effects, which can wait for a task of their own. Any
+// render, even of an empty tree, first runs the effects of earlier renders.
 const { asyncWrapper } = getConfig();
 const nothing = createRoot(document.createElement("div"));
 configure({

@@ -97,7 +97,10 @@ describe.runIf(process.platform === "linux")("findFirefox and findChromium", () 
 
 describe("findNginx", () => {
   const LOAD = "load_module /opt/modules/ngx_http_brotli_static_module.so;";
-  /** A script that says where modules are, and refuses a configuration that `refuses` lets pass. */
+  /**
+   * A stand-in for nginx that prints where its modules are, and refuses a configuration for which the shell code
+   * `refuses` succeeds.
+   */
   const nginx = (refuses: string): string => {
     vi.stubEnv("PATH", [folder, "/usr/bin", "/bin"].join(delimiter));
     return program(

@@ -171,7 +171,8 @@ test("200 calls with every kind of end leave nothing behind on their page", asyn
   heap.push(await heapSize(cdp));
   expect(cycles).toBe(200);
   await expect.poll(() => countLeftovers(cdp), CLOSED_WITHIN).toEqual(first);
-  // Some elements and listeners come and go with the page's state. Any that one kind of end leaves are one in a round.
+  // Some elements and listeners come and go with the page's state, but a kind of end that leaves one behind adds one in
+  // each round.
   const grown = async () => {
     const now = await countNodes(cdp);
     return Math.max(now.nodes - nodes, now.listeners - listeners);

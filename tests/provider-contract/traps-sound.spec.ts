@@ -149,7 +149,7 @@ test("a call mutes and leaves the room when the visitor leaves the page", async 
 }) => {
   await trap.enterCall();
   page.on("dialog", (dialog) => void dialog.accept());
-  // This listener runs after the app's own, when the page gets no further turn.
+  // This listener runs after the app's own, and the page runs no further task after it.
   await page.evaluate(() =>
     window.addEventListener("pagehide", () => {
       const { microphones, posted } = window.watched ?? { microphones: [], posted: [] };

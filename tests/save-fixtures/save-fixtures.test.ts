@@ -33,7 +33,7 @@ interface Wish {
   readonly headers?: Record<string, string>;
 }
 
-/** Sends a request whose path stays as it is, unlike one of fetch. */
+/** Sends a request without normalising its path, as fetch would. */
 function put({ path = "/kept", body = file(), method = "PUT", headers = {} }: Wish) {
   return new Promise<{ status: number; text: string }>((resolve, reject) => {
     const options = {

@@ -11,7 +11,7 @@ const Frame = v.strictObject({
   colno: v.pipe(v.number(), v.integer(), v.minValue(1)),
 });
 
-/** The attributes that a service requires, and those that this app sends; no other one. */
+/** The attributes that a service requires or this app sends. Other attributes are refused. */
 const Event = v.strictObject({
   event_id: Id,
   timestamp: v.pipe(v.number(), v.minValue(0)),

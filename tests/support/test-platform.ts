@@ -82,8 +82,8 @@ export const inputShape = (verb: string, path: string, input: string): Shape | u
   endpoint(verb, path)?.inputs.find(({ name }) => name === input)?.shape;
 
 /**
- * A body that creates an item of a collection; undefined if none creates one of the variant whose type or provider
- * `like` names.
+ * A body that creates an item of a collection, of the variant whose type or provider `like` names; undefined if no body
+ * does.
  */
 export const bodyAt = (path: string, like?: unknown): unknown =>
   bodiesOf(inputShape("POST", path, "data")).find((body) =>

@@ -58,7 +58,7 @@ const CLASSED: Readonly<Record<Exclude<EndReason, "service-fault">, readonly str
   ],
 };
 
-/** The published reasons of a service's fault that the name of no failing part of the assistant begins. */
+/** The published reasons of a service's fault that do not begin with the name of a failing part of the assistant. */
 const OTHER_FAULTS = [
   "aborted",
   "assistant-join-timed-out",

@@ -36,7 +36,7 @@ function placedIn(lines: readonly string[], index: number): string {
   return then === at ? `${line} before ${cause}` : line;
 }
 
-/** A line that both runs have, or one that only one run has. */
+/** A line of both runs, or of only one of them. */
 export interface AlignedLine {
   readonly line: string;
   /**

@@ -12,7 +12,7 @@ import {
   type World,
 } from "./room.ts";
 
-/** Adds an assistant, in place of a present one. Its audio is published at the library's subscription. */
+/** Adds an assistant, in place of a present one. Its audio is published when the library subscribes to it. */
 export function addAssistant(room: Room, { now, newId }: World): RoomStep {
   const assistant = { id: newId(), joinedAt: now, subscribed: false, heard: false };
   const joined: Room = { ...room, assistant, replaced: room.assistant };

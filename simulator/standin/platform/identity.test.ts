@@ -18,7 +18,7 @@ const { endpoint } = publishedBySdk();
 const variantsOf = (shape: Shape | undefined): readonly Shape[] =>
   shape === undefined ? [] : shape.kind === "one-of" ? shape.shapes : [shape];
 
-/** Replaces the sample of each free text by another text, so that no other sample can be taken for it. */
+/** Replaces each free text in the sample by a different text, so that fields cannot be mixed up unnoticed. */
 function distinct(body: unknown, mark: string): Members {
   let count = 0;
   const entries = Object.entries(members(body));

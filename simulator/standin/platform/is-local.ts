@@ -10,7 +10,7 @@ function nameOf(host: string): string {
 
 /**
  * Whether a request comes from a page of this server or of this machine, or from no page. Another site that is open in
- * the same browser could otherwise use a local server, also under a name of its own that leads here.
+ * the same browser could otherwise use a local server, also under a host name of its own that resolves to this machine.
  *
  * @param open whether the server is open to other machines, so that it may have another name.
  */

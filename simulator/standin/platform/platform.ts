@@ -73,7 +73,7 @@ function responseOf({ status, body, text, type, isCut, headers: more }: Reply): 
   const content = text ?? JSON.stringify(body);
   if (isCut === true) {
     headers.set("connection", "close");
-    // More than is sent. So the client sees that the end is missing.
+    // More bytes than are sent, so that the client notices that the end is missing.
     headers.set("content-length", String(2 * content.length));
   }
   return new Response(content, { status, headers });

@@ -149,7 +149,7 @@ function importedFields(path: string, given: Fields): Fields {
   return provider === undefined ? {} : { provider, number: given[`${provider}PhoneNumber`] };
 }
 
-/** What an uploaded file says of itself. Its metadata is JSON in a field of the form; other text is not kept. */
+/** The fields that describe an uploaded file. Its metadata is JSON in a field of the form; other text is not kept. */
 function fileFields({ file, metadata }: Fields): Fields {
   if (!(file instanceof File)) return {};
   const { name, size: bytes, type: mimetype } = file;

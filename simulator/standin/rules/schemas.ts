@@ -3,7 +3,7 @@ import * as v from "valibot";
 export const isObject = (value: unknown): value is object =>
   typeof value === "object" && value !== null;
 
-/** The keys of a value; a string has one per character, other primitives have none. */
+/** The keys of a value: one per character for a string, none for other primitives. */
 export const keysOf = (value: unknown): readonly string[] =>
   value === null || value === undefined ? [] : Object.keys(value);
 

@@ -11,7 +11,7 @@ const FACTS = v.object({
   durationSeconds: orNull(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
   sessionId: orNull(v.pipe(v.string(), v.regex(/\S/))),
   ended: orNull(v.picklist(ENDS)),
-  // The code only chooses the words, and an unknown one has the common words.
+  // The code only selects the text, and an unknown code has the default text.
   error: orNull(v.object({ code: v.unknown(), text: v.string() })),
   endedReason: orNull(v.string()),
 });

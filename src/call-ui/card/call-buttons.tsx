@@ -33,7 +33,7 @@ export function CallButton({ session, page, phase, disabled, labels }: CallButto
   );
 }
 
-/** The button of a call, and one that cancels it while it connects. */
+/** The button of a call, and a button that cancels the call while it connects. */
 export function CallButtons(props: CallButtonsProps) {
   return (
     <>

@@ -27,7 +27,7 @@ export function ConnectProgress({ session, state }: CallProps<ConnectingState>) 
         <p>This call is filmed, so your browser asks for the camera too.</p>
       )}
       {typing && <p>You can type as soon as {firstName} answers.</p>}
-      {/* Blocked audio waits for the visitor, whom a notice tells what to do. */}
+      {/* While audio is blocked, the call waits for the visitor, and a notice says what to do. */}
       {!state.audioBlocked && <Patience session={session} state={state} />}
     </div>
   );

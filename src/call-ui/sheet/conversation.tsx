@@ -34,7 +34,7 @@ function promptOf(presence: Presence, condition: VisitorCondition | null): strin
 }
 
 interface ConversationProps extends CallProps<ActiveState> {
-  /** The level of the headline: the page's own heading, or one below that of a sheet over another page. */
+  /** The heading level of the headline: that of the page, or one level lower in a sheet over another page. */
   readonly level: "h1" | "h3";
   readonly captions: boolean;
 }

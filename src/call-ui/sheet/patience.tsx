@@ -9,7 +9,7 @@ export function patienceAfter(waited: Seconds): string | null {
   return waited >= 8 ? "This takes longer than usual. Your call is still being connected." : null;
 }
 
-/** Reassures a visitor whose call takes long to connect. Rerenders only when their patience is tried. */
+/** Reassures a visitor whose call takes long to connect. Rerenders only when the words change. */
 export function Patience({ session, state }: CallProps<ConnectingState>) {
   const words = useStore(session.subscribeSeconds, () =>
     patienceAfter(secondsBetween(state.startedAt, session.now())),

@@ -22,8 +22,8 @@ export type Loss =
   | { readonly reason: "assistant-left" };
 
 /**
- * Reports a live call that has been lost for good: this SDK never emits the specification's `disconnect`.
- * Before `call-start` there is no call to lose, and the time limit of the start applies.
+ * Reports a live call that has been lost permanently: this SDK never emits the specification's `disconnect`. Before
+ * `call-start` there is no call to lose, and the time limit of the start applies.
  */
 export function watchConnection(clock: Clock, lost: (loss: Loss) => void) {
   const waits = new Map<string, Cancel>();

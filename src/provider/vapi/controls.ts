@@ -96,7 +96,7 @@ export function createControls(options: ControlsOptions): CallControls {
     return sdk.getDailyCallObject()?.getInputDevices();
   }
 
-  /** `isRight` judges the ID of the microphone after the change, or undefined without one. */
+  /** `isRight` judges the ID of the microphone after the change; the ID is undefined if there is no microphone. */
   async function choose(id: string, isRight: (used?: string) => boolean): Promise<void> {
     demandCall();
     const changing = changeMicrophone(id);

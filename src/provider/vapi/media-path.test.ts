@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { tryMediaPath } from "./media-path.ts";
 
-/** A connection whose browser tells of errors of its servers. */
+/** A connection in a browser that reports errors of the servers. */
 class Connection extends EventTarget {
   iceGatheringState = "new";
   readonly createDataChannel = vi.fn();
@@ -33,7 +33,7 @@ const give = (connection: Connection) =>
     return connection;
   });
 
-/** Looks for a way while the browser does something, and returns the result. */
+/** Looks for a path while the browser does something, and returns the result. */
 async function lookWhile(happens: (connection: Connection) => void, connection = new Connection()) {
   give(connection);
   const found = tryMediaPath(new AbortController().signal);
@@ -44,7 +44,7 @@ async function lookWhile(happens: (connection: Connection) => void, connection =
   return result;
 }
 
-/** A browser that does not tell of errors. */
+/** A connection in a browser that reports no errors. */
 class Silent extends Connection {
   constructor() {
     super();

@@ -3,7 +3,7 @@ import { millis } from "../../shared/units.ts";
 import type { Reach } from "../reachability.ts";
 
 /**
- * The servers of the call library for the ways of audio:
+ * The servers that the call library uses to find a path for audio:
  * docs.daily.co/guides/privacy-and-security/corporate-firewalls-nats-allowed-ip-list
  */
 const STUN = ["stun.cloudflare.com:3478", "global.stun.twilio.com:3478"] as const;
@@ -15,8 +15,8 @@ const LONGEST_WAIT = millis(4000);
 const OWN_ERRORS = 700;
 
 /**
- * Looks for the ways that a call's audio can take, as a call does: over UDP, which a STUN server answers, or through a
- * relay over TCP. The relay refuses the check, which has no account, and so answers too. Opens no microphone.
+ * Looks for the paths that a call's audio can take, as a call does: over UDP, if a STUN server answers, or over TCP
+ * through a relay. The check has no account, so the relay refuses it, which is an answer too. Opens no microphone.
  */
 export function tryMediaPath(signal: AbortSignal): Promise<Reach> {
   if (typeof RTCPeerConnection === "undefined") return Promise.resolve({ type: "no-webrtc" });
@@ -43,7 +43,7 @@ export function tryMediaPath(signal: AbortSignal): Promise<Reach> {
     });
     connection.addEventListener("icegatheringstatechange", () => {
       if (connection.iceGatheringState !== "complete") return;
-      // What a STUN server answers is no new candidate for a device with a public address.
+      // For a device with a public address, the answer of a STUN server contains no new candidate.
       if (hasAddress && !stunIsSilent) open();
       else closed();
     });
@@ -52,7 +52,7 @@ export function tryMediaPath(signal: AbortSignal): Promise<Reach> {
       stopWaiting();
       closed();
     });
-    // A channel for data, so that there is something to find a way for.
+    // Without a data channel the browser would not search for a path.
     connection.createDataChannel("check");
     connection.setLocalDescription().catch(closed);
   });

@@ -3,7 +3,7 @@ import { microphonePermission } from "../../shared/microphone-permission.ts";
 import { millis } from "../../shared/units.ts";
 import { settlesWithin } from "../../shared/within.ts";
 
-/** How long a refusal may wait for the state of the permission: some browsers never tell it. */
+/** How long a refusal may wait for the state of the permission: some browsers never report it. */
 export const PERMISSION_LIMIT = millis(500);
 
 /** How long a call may be without a working microphone: the call library may open another one meanwhile. */
@@ -60,7 +60,7 @@ export function trackMicrophones(devices = devicesOfPage()) {
       const microphones: MediaStreamTrack[] = [];
       let latest: MediaStreamTrack | null = null;
       let over = false;
-      /** The state of the permission after the latest refusal; null without one, and if it is unknown. */
+      /** The state of the permission after the latest refusal; null without a refusal, and if the state is unknown. */
       let permission: PermissionState | null = null;
 
       const device = () => microphones.findLast(({ readyState }) => readyState === "live") ?? null;

@@ -18,7 +18,7 @@ class FakeStream {
   getAudioTracks = () => this.tracks;
 }
 
-/** Ends the care of every playback of a test. */
+/** Ends every playback of a test, so that none restarts its players any more. */
 const ends: (() => void)[] = [];
 
 function createPlayback(sdk: VapiSdk) {

@@ -124,7 +124,7 @@ export function createPlayback(
       const player = sdk.getAudioPlayer();
       await (player === null ? playOurs() : player.play());
     },
-    /** Ends the care for the players. */
+    /** Stops restarting paused players. */
     end,
     /** Removes the adapter's element. Call it when the SDK has created its own. */
     yieldToSdk(): void {

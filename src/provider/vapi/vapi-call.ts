@@ -101,7 +101,7 @@ export function openCall({ request, listener, clock, free, connect, retire }: Ca
     async playAudio() {
       const call = current();
       if (call === null) throw new Error("There is no call to be heard.");
-      // A stop removes the player, which aborts its play(): the browser has refused nothing.
+      // A stop removes the player, which aborts its play(). The browser has not refused to play.
       await call.playAudio().catch((error: unknown) => {
         if (leaving === null) throw error;
       });

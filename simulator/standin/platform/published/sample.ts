@@ -6,9 +6,9 @@ import { violationsOf, fieldsOf, isTagged, tagOf } from "./validate.ts";
 const MAX_DEPTH = 4;
 
 /**
- * Returns a value that a published type accepts: its required fields and those of `given` that fit. For a
- * union it takes the alternative with the tag of `given`, of several the one that keeps most of `given`, and for an
- * untyped object all of `given`. The item of a list has the fields of `given`, too.
+ * Returns a value that a published type accepts: its required fields and those of `given` that fit. For a union it
+ * takes the alternative with the tag of `given`; if there are several, the one that keeps most of `given`. For an
+ * untyped object it returns all of `given`. The item of a list has the fields of `given`, too.
  *
  * @example sampleOf({ kind: "named", name: "Squad" }, { name: "Reception" })
  */

@@ -102,10 +102,10 @@ function literalsOf(shapes: readonly Shape[]): readonly string[] | undefined {
   return values.length === shapes.length ? values : undefined;
 }
 
-/** The field that tells the alternatives of a union apart. */
+/** The field that distinguishes the alternatives of a union. */
 interface Tag {
   readonly name: string;
-  /** Its values in each alternative; empty for one that has other values or no such field. */
+  /** Its values in each alternative; empty for an alternative that has other values or lacks the field. */
   readonly values: readonly (readonly string[])[];
   /** Whether an alternative requires it. */
   readonly isRequired: boolean;
@@ -114,8 +114,9 @@ interface Tag {
 const tags = new WeakMap<readonly Shape[], Tag | null>();
 
 /**
- * Finds the tag of a union: the field that has only literals in most of its alternatives, and of several the one with
- * the fewest values, because a tag has about one in each alternative. Null if no field has them in two alternatives.
+ * Finds the tag of a union: the field that has only literals in most of its alternatives, and if there are several, the
+ * field with the fewest values, because a tag has about one in each alternative. Null if no field has literals in two
+ * alternatives.
  */
 export function tagOf(shapes: readonly Shape[]): Tag | null {
   const known = tags.get(shapes);

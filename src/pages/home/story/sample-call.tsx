@@ -14,7 +14,9 @@ const NAMES = { assistant: dentalPersona.firstName, caller: sample.caller };
 /** The number of lines, and of the booking after them. */
 const STEPS = sample.lines.length + 1;
 
-/** Milliseconds before the step after this number of steps. A line stays for as long as it is read. */
+/**
+ * The pause before the next step, in milliseconds, after this number of steps. A line stays for as long as it is read.
+ */
 const pauseAfter = (steps: number) =>
   millis(900 + 45 * (sample.lines[steps - 1]?.text.length ?? 0));
 
