@@ -22,7 +22,7 @@ export function run(
   const [name = "", ...args] = command;
   const PATH = [resolve(folder, "node_modules/.bin"), process.env["PATH"]].join(delimiter);
   const stream = output === "show" ? "inherit" : "pipe";
-  return new Promise((settle) => {
+  return new Promise((end) => {
     const child = spawn(name, args, {
       cwd: folder,
       env: { ...process.env, PATH, ...env },
@@ -34,10 +34,10 @@ export function run(
     const said: string[] = [];
     for (const printed of [child.stdout, child.stderr])
       printed?.on("data", (chunk: Buffer) => said.push(chunk.toString()));
-    child.once("error", (error) => settle({ ok: false, output: error.message }));
+    child.once("error", (error) => end({ ok: false, output: error.message }));
     child.once("close", (code) => {
       signal?.removeEventListener("abort", interrupt);
-      settle({ ok: code === 0, output: said.join("") });
+      end({ ok: code === 0, output: said.join("") });
     });
   });
 }

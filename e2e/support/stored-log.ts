@@ -13,16 +13,16 @@ export const storedLog = (page: Page): Promise<readonly StoredEntry[]> =>
     // Checks first, because opening a missing database would create it.
     const databases = await indexedDB.databases();
     if (!databases.some((database) => database.name === name)) return [];
-    const settled = <Result>(request: IDBRequest<Result>) =>
+    const resultOf = <Result>(request: IDBRequest<Result>) =>
       new Promise<Result>((resolve, reject) => {
         request.addEventListener("success", () => resolve(request.result));
         request.addEventListener("error", () => reject(new Error("The database refused.")));
       });
-    const database = await settled(indexedDB.open(name));
+    const database = await resultOf(indexedDB.open(name));
     const transaction = database.transaction(["chunks", "parked"]);
     // A page that was left has parked its last entries for the next page that opens the log.
     const stored = await Promise.all(
-      ["chunks", "parked"].map((name) => settled(transaction.objectStore(name).getAll())),
+      ["chunks", "parked"].map((name) => resultOf(transaction.objectStore(name).getAll())),
     );
     database.close();
     const chunks = stored.flat() as { readonly text: string }[];

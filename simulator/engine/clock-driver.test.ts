@@ -4,7 +4,7 @@ import { millis } from "../../src/shared/units.ts";
 import { driveClock } from "./clock-driver.ts";
 import { createVirtualClock } from "./virtual-clock.ts";
 
-const settle = async () => {
+const runTasks = async () => {
   for (let turn = 0; turn < 10; turn++) await new Promise(setImmediate);
 };
 
@@ -23,12 +23,12 @@ function createWall() {
     every: () => () => {},
   };
   async function jump(ms: number): Promise<void> {
-    await settle();
+    await runTasks();
     now += ms;
     const due = timers.filter(({ at }) => at <= now);
     timers = timers.filter(({ at }) => at > now);
     for (const { fn } of due) fn();
-    await settle();
+    await runTasks();
   }
   return {
     clock,

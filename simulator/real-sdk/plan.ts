@@ -19,7 +19,7 @@ export interface Difference extends Inexact {
 }
 
 const TOO_LATE = automatic(
-  "The start has settled before this time, so its scripted outcome has no effect.",
+  "start() has settled before this time, so its scripted outcome has no effect.",
 );
 const NO_ERROR = unsupported(
   "A start of the SDK never fails without an error: add an error to the script at this time.",

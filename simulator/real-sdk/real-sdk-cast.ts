@@ -37,7 +37,7 @@ function clockOf(present: () => Clock): Clock {
 /**
  * Creates the cast with the real adapter and the real SDK over a stand-in service that follows scenarios.
  * Create one for each page, since the SDK has one instance. The clock waits after each item until the SDK
- * and the stand-ins have settled.
+ * and the stand-ins have no more work.
  */
 export function createRealSdk({ origin, sound, machineAfter = 0 }: RealSdkOptions): Cast {
   let clock: VirtualClock | null = null;
@@ -67,7 +67,7 @@ export function createRealSdk({ origin, sound, machineAfter = 0 }: RealSdkOption
     // The addresses that count as the voice service: those to which the SDK and the call library send
     // requests. The scripted answers go to another address and do not count.
     services: [`${apiUrl}/call`, `${apiUrl}${STOOD_IN_PATH}`, `${origin}${STANDIN_PATHS.machine}`],
-    createClock: () => createVirtualClock(() => work.settled()),
+    createClock: () => createVirtualClock(() => work.finished()),
     createProvider(ownClock: VirtualClock, { attempts: armed, configured }) {
       targets = targetsOf(configured);
       let attempts = armed;

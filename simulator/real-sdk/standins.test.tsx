@@ -46,13 +46,13 @@ describe("work.until", () => {
   });
 });
 
-describe("work.settled", () => {
-  it("resolves after the work has settled, also when it failed", async () => {
+describe("work.finished", () => {
+  it("resolves after the work has ended, even by a failure", async () => {
     let fail = () => {};
     const task = new Promise((_, reject) => (fail = () => reject(new Error("refused"))));
     const answer = work.track("answer", task).catch((error: Error) => error.message);
     let rests = false;
-    const rest = work.settled().then(() => (rests = true));
+    const rest = work.finished().then(() => (rests = true));
     await new Promise((resolve) => setTimeout(resolve));
     expect(rests).toBe(false);
     fail();
@@ -63,13 +63,13 @@ describe("work.settled", () => {
   it("rejects after its patience, and names the pending work", async () => {
     let end = () => {};
     void work.track("admit", new Promise<void>((resolve) => (end = resolve)));
-    await expect(work.settled(0)).rejects.toThrow("have not come to rest: admit.");
+    await expect(work.finished(0)).rejects.toThrow("have not come to rest: admit.");
     end();
-    await expect(work.settled(0)).resolves.toBeUndefined();
+    await expect(work.finished(0)).resolves.toBeUndefined();
   });
 
   it("rejects after its patience while the SDK and the stand-ins exchange messages", async () => {
-    const rest = work.settled(0);
+    const rest = work.finished(0);
     happened();
     await expect(rest).rejects.toThrow("have not come to rest: messages between them.");
   });

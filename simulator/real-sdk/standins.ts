@@ -9,7 +9,7 @@ import type { WebCallAnswer } from "../standin/platform/web-call-answer.ts";
 const QUIET_TURNS = 5;
 /** The default time limit of `until`, in milliseconds: longer than a busy browser needs for a reaction. */
 const PATIENCE = 20_000;
-/** The default time limit of `settled`, in milliseconds: longer than any task of a call may last. */
+/** The default time limit of `finished`, in milliseconds: longer than any task of a call may last. */
 const REST_PATIENCE = 90_000;
 /** The longest pause between two checks of pending work, in milliseconds. */
 const LONGEST_PAUSE = 8;
@@ -58,7 +58,7 @@ function createWork(happened: () => number, isBusy: () => boolean) {
      * Resolves when no work is pending and several turns have passed without activity; rejects
      * after `patience` ms, with an error that names the pending work.
      */
-    async settled(patience = REST_PATIENCE): Promise<void> {
+    async finished(patience = REST_PATIENCE): Promise<void> {
       const since = performance.now();
       let seen = happened();
       for (let quiet = 0, looks = 0; quiet < QUIET_TURNS; quiet++) {

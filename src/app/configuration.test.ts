@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createVirtualClock } from "../../simulator/engine/virtual-clock.ts";
 import { millis } from "../shared/units.ts";
-import { readConfiguration, settleConfiguration } from "./configuration.ts";
+import { readConfiguration, awaitConfiguration } from "./configuration.ts";
 
 const ADDRESS = "https://api.example";
 const SERVICE = { address: ADDRESS, admitted: ADDRESS };
@@ -86,14 +86,14 @@ describe("readConfiguration while a request fails", () => {
   });
 });
 
-describe("settleConfiguration", () => {
+describe("awaitConfiguration", () => {
   it("resolves when the configuration cannot be read, and after ten seconds without an answer", async () => {
     const clock = createVirtualClock();
     const lost = setUp(() => Promise.reject(new Error("lost")));
-    await settleConfiguration(clock, lost.configuration);
+    await awaitConfiguration(clock, lost.configuration);
     const hanging = setUp(() => new Promise(() => {}));
-    const settled = settleConfiguration(clock, hanging.configuration);
+    const waiting = awaitConfiguration(clock, hanging.configuration);
     await clock.runUntil(millis(10_000));
-    await expect(settled).resolves.toBe(false);
+    await expect(waiting).resolves.toBe(false);
   });
 });

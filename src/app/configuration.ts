@@ -11,7 +11,7 @@ import { settlesWithin } from "../shared/within.ts";
 const STAFF_LIMIT = millis(10_000);
 
 /** Resolves when the configuration has been read, or cannot be read in time. Never rejects. */
-export const settleConfiguration = (
+export const awaitConfiguration = (
   clock: Pick<Clock, "after">,
   { read }: ConfigurationSource,
 ): Promise<unknown> => settlesWithin(clock, STAFF_LIMIT, read());

@@ -92,21 +92,21 @@ describe("fetchLog", () => {
   it("keeps one scheduled retry when the fetch fails at each of several calls", async () => {
     opened.openLog.mockImplementation(() => Promise.reject(new Error("offline")));
     const { happen, pass } = keep();
-    const settle = () => new Promise((resolve) => setTimeout(resolve));
+    const nextTask = () => new Promise((resolve) => setTimeout(resolve));
     await pass(200);
     for (let press = 1; press <= 5; press++) {
-      await settle();
+      await nextTask();
       happen({ cause: "visitor.start", page: "home", refused: null });
     }
-    await settle();
+    await nextTask();
     expect(opened.openLog).toHaveBeenCalledTimes(6);
     await pass(1000);
-    await settle();
+    await nextTask();
     expect(opened.openLog).toHaveBeenCalledTimes(7);
     // Lets the fetch succeed, which ends the retries: otherwise they would go on during the next tests.
     opened.openLog.mockReturnValue(log);
     await pass(2000);
-    await settle();
+    await nextTask();
     expect(opened.openLog).toHaveBeenCalledTimes(8);
   });
 });

@@ -1,5 +1,5 @@
 import type { Log } from "../diagnostics/store/create-log.ts";
-import { afterSettling } from "../shared/after-settling.ts";
+import { onceIdle } from "../shared/once-idle.ts";
 import type { Cancel } from "../shared/clock.ts";
 import { retry } from "../shared/retry.ts";
 import { clearTab } from "../shared/site-storage.ts";
@@ -33,7 +33,7 @@ export function fetchLog(options: OpenLogOptions): () => Promise<Log> {
     stopRetrying = retry(log, clock);
   }
 
-  afterSettling(clock, keep);
+  onceIdle(clock, keep);
   for (const fault of ["error", "unhandledrejection"])
     window.addEventListener(fault, keep, { once: true });
   session.observe((activity) => {

@@ -3,7 +3,7 @@ import type { CallPage } from "../call/call-error.ts";
 import type { StaffTools } from "../panel/staff-tools.ts";
 import { whenReachable } from "../shared/when-reachable.ts";
 import { systemTimers } from "../shared/system-clock.ts";
-import { settleConfiguration } from "./configuration.ts";
+import { awaitConfiguration } from "./configuration.ts";
 import { warn } from "./warn.ts";
 
 /**
@@ -32,7 +32,7 @@ export function StaffShortcut({ staff, page }: StaffShortcutProps) {
       event.preventDefault();
       if (event.repeat) return;
       // The panel shows the configuration, or that it could not be read.
-      const configured = settleConfiguration(systemTimers, staff.configuration);
+      const configured = awaitConfiguration(systemTimers, staff.configuration);
       Promise.all([whenReachable(() => import("../panel/launcher.tsx")), configured]).then(
         ([{ Launcher }]) =>
           setButton((shown) => (shown ? null : <Launcher staff={staff} page={page} />)),

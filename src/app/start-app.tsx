@@ -2,7 +2,7 @@ import { type ReactElement, StrictMode, startTransition, useEffect } from "react
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { AppRoutes } from "./app-routes.tsx";
-import { settleConfiguration } from "./configuration.ts";
+import { awaitConfiguration } from "./configuration.ts";
 import { prerenderedName, takePresses } from "./first-page.ts";
 import { followDeploys } from "./follow-deploys.ts";
 import { fetchLostStyles } from "./fetch-lost-styles.ts";
@@ -108,7 +108,7 @@ async function mount(root: HTMLElement, createHost: CreateHost): Promise<void> {
     log: fetchLog({ recorder, session, clock, configuration, services }),
     reachability: host.reachability,
   };
-  const components = createPageComponents(() => settleConfiguration(clock, configuration));
+  const components = createPageComponents(() => awaitConfiguration(clock, configuration));
   const prerendered = prerenderedName(root, window.location);
   // After a failure the first render fetches the page again.
   if (prerendered !== null) await components[prerendered].preload?.().catch(() => {});

@@ -25,7 +25,7 @@ function ringWith(player: ReturnType<typeof createPlayer> | null) {
   return { ring: createRingTone({ log, createPlayer: createOnce }), log, createOnce };
 }
 
-const settled = () => new Promise((resolve) => void setImmediate(resolve));
+const nextTask = () => new Promise((resolve) => void setImmediate(resolve));
 
 describe("createRingTone", () => {
   it("plays the ring sound from its start, at half volume and looped", () => {
@@ -65,7 +65,7 @@ describe("createRingTone", () => {
     ring.play();
     ring.stop();
     ring.play();
-    await settled();
+    await nextTask();
     expect(log).not.toHaveBeenCalled();
   });
 
@@ -80,7 +80,7 @@ describe("createRingTone", () => {
       const { ring, log, createOnce } = ringWith(createPlayer(refusal));
       ring.play();
       ring.stop();
-      await settled();
+      await nextTask();
       const failure = ["The ring tone could not be played.", refusal];
       expect(log.mock.calls).toEqual(expected.logs ? [failure] : []);
       ring.play();

@@ -10,7 +10,7 @@ import {
 import type { Activity } from "./activity.ts";
 import type { SessionDependencies } from "./call-session.ts";
 
-const settled = () => new Promise(setImmediate);
+const nextTask = () => new Promise(setImmediate);
 
 function setUp(overrides: Partial<SessionDependencies> = {}) {
   let ids = 0;
@@ -85,7 +85,7 @@ describe("CallSession with the result of a start", () => {
     const { session, provider, causes } = setUp();
     session.start("home");
     provider.last().rejectStart(new Error("No room"));
-    await settled();
+    await nextTask();
     expect(session.state()).toMatchObject({ error: { text: "Service error: No room" } });
     expect(provider.last().asked).toEqual(["release"]);
     expect(causes()).toEqual(["visitor.start", "start.reject"]);
@@ -95,7 +95,7 @@ describe("CallSession with the result of a start", () => {
     const { session, provider } = setUp();
     session.start("home");
     provider.last().rejectStart(new ClientCreationError("chunk missing"));
-    await settled();
+    await nextTask();
     expect(session.state().error?.code).toBe("client-failed");
   });
 
@@ -103,7 +103,7 @@ describe("CallSession with the result of a start", () => {
     const { session, provider } = setUp();
     session.start("home");
     provider.last().rejectStart(new ClientMissingError("no key"));
-    await settled();
+    await nextTask();
     expect(session.state().error?.code).toBe("client-missing");
   });
 
@@ -112,7 +112,7 @@ describe("CallSession with the result of a start", () => {
     session.start("home");
     provider.last().emit("error", "boom");
     provider.last().settleStart("empty");
-    await settled();
+    await nextTask();
     expect(session.state().error?.text).toBe("boom");
     expect(log.at(-1)).toMatchObject({ cause: "start.resolve-null", late: true });
   });
@@ -181,7 +181,7 @@ describe("CallSession with failing dependencies", () => {
     session.subscribe(() => heard++);
     session.start("home");
     provider.last().emit("call-start");
-    await settled();
+    await nextTask();
     for (const other of others) process.on("uncaughtException", other);
     expect(session.state().phase).toBe("active");
     expect(surfaced).toEqual([broken]);
@@ -223,7 +223,7 @@ describe("CallSession during a call", () => {
     const { session, provider } = active();
     provider.last().emit("audio-blocked");
     session.playAudio();
-    await settled();
+    await nextTask();
     expect(provider.last().asked).toEqual(["play-audio"]);
     expect(session.state()).toMatchObject({ audioBlocked: false });
   });
@@ -293,7 +293,7 @@ describe("CallSession during a call", () => {
   it("reports the client's name and version when the start is accepted", async () => {
     const { provider, log } = active();
     provider.last().settleStart("started");
-    await settled();
+    await nextTask();
     expect(log.at(-1)).toMatchObject({ cause: "start.resolve", client: "manual 1.0" });
   });
 
@@ -326,7 +326,7 @@ describe("CallSession during a call", () => {
     const { session, provider, log } = active();
     session.stop();
     provider.last().rejectStop(new Error("gone"));
-    await settled();
+    await nextTask();
     expect(session.state()).toMatchObject({ phase: "idle", error: null });
     expect(log.at(-1)).toMatchObject({ cause: "stop.reject", error: new Error("gone") });
   });

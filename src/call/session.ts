@@ -95,7 +95,7 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
   }
 
   /** Applies an input only if its call is still the current one, and reports it in either case. */
-  function settled(opening: Opening, input: UntimedInput, content: ActivityContent): void {
+  function applyIfCurrent(opening: Opening, input: UntimedInput, content: ActivityContent): void {
     enqueue(() => {
       const late = opening !== current;
       if (!late) apply({ ...input, at: clock.now() });
@@ -113,11 +113,11 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
       (outcome) => {
         const type = outcome === "started" ? "start.resolve" : "start.resolve-null";
         const client = call.controls()?.client ?? undefined;
-        settled(opening, { type }, { cause: type, client });
+        applyIfCurrent(opening, { type }, { cause: type, client });
       },
       (error: unknown) => {
         const input = { type: "start.reject", error, client: clientFaultOf(error) } as const;
-        settled(opening, input, { cause: input.type, error });
+        applyIfCurrent(opening, input, { cause: input.type, error });
       },
     );
   }
@@ -259,21 +259,21 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
         isSendable(text) &&
         (opening.call?.sendText(text) ?? false);
       const content = { cause: "visitor.type", text, sent } as const;
-      if (sent) settled(opening, { type: "visitor.type", text }, content);
+      if (sent) applyIfCurrent(opening, { type: "visitor.type", text }, content);
       else enqueue(() => report(content, liveId()));
       return sent;
     },
     playAudio() {
       const opening = current;
       opening?.call?.playAudio().then(
-        () => settled(opening, { type: "audio.unblocked" }, { cause: "audio.unblocked" }),
+        () => applyIfCurrent(opening, { type: "audio.unblocked" }, { cause: "audio.unblocked" }),
         (error: unknown) => reportOf(opening, { cause: "audio.refused", error }),
       );
     },
     controls,
     async useMicrophone(id) {
       const opening = await change("microphone", (held) => held.useMicrophone(id));
-      settled(opening, { type: "microphone.changed" }, { cause: "microphone.changed" });
+      applyIfCurrent(opening, { type: "microphone.changed" }, { cause: "microphone.changed" });
     },
     async useSpeaker(id) {
       const opening = await change("speaker", (held) => held.useSpeaker(id));

@@ -7,7 +7,7 @@ import {
   revealRow,
   type RowSpace,
   scrollTo,
-  settle,
+  fitPlace,
   tailOf,
 } from "./row-window.ts";
 
@@ -43,7 +43,7 @@ export function useRowPlace(
   const space: RowSpace = { first, end, rowHeight: Math.round(rowRem * rem), viewHeight };
   const [kept, setKept] = useState<Stay | null>(null);
   const stay = kept?.epoch === epoch ? kept : null;
-  const place = stay === null ? tailOf(space) : settle(space, stay.place);
+  const place = stay === null ? tailOf(space) : fitPlace(space, stay.place);
   /** The last drawn state. The browser may limit `scrolled` to less than `place.scroll`. */
   const drawn = useRef({ space, place, epoch, scrolled: 0 });
   useLayoutEffect(() => {

@@ -8,7 +8,7 @@ import {
   rowsInView,
   rowTop,
   scrollTo,
-  settle,
+  fitPlace,
   slotsOf,
   spaceHeight,
   tailOf,
@@ -27,7 +27,7 @@ const spaces = fc.record({
 const shares = fc.double({ min: 0, max: 1, noNaN: true });
 const wayOf = (space: RowSpace) => Math.max(0, spaceHeight(space) - space.viewHeight);
 const topOf = ({ first, rowHeight }: RowSpace) => first * rowHeight;
-const atStart = (space: RowSpace) => settle(space, { top: topOf(space), scroll: 0 });
+const atStart = (space: RowSpace) => fitPlace(space, { top: topOf(space), scroll: 0 });
 
 describe("row window", () => {
   it("keeps the content below the height limit of browsers", () => {
@@ -118,7 +118,7 @@ describe("row window", () => {
         fc.pre(wayOf(a) > 0);
         const place = scrollTo(a, atStart(a), Math.round(wayOf(a) * share));
         const grown = { ...a, first: a.first + more.first, end: a.end + more.end };
-        const after = settle(grown, place);
+        const after = fitPlace(grown, place);
         expect(after.top).toBe(place.top);
         const { from } = rowsInView(a, place);
         const onScreen = (space: RowSpace, { scroll }: ScrollPlace, at: ScrollPlace) =>

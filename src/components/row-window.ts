@@ -56,7 +56,7 @@ const barOf = (space: RowSpace, way: number): number => {
 };
 
 /** The position after the list or the view changed its size. It shows the same rows if possible. */
-export function settle(space: RowSpace, { top, scroll }: ScrollPlace): ScrollPlace {
+export function fitPlace(space: RowSpace, { top, scroll }: ScrollPlace): ScrollPlace {
   const { list, bar } = waysOf(space);
   const above = space.first * space.rowHeight;
   const way = clamp(top - above, 0, list);
@@ -75,13 +75,13 @@ export function scrollTo(space: RowSpace, place: ScrollPlace, scroll: number): S
   // A short distance is a wheel step or a key press. A longer one is a drag of the scroll bar.
   const isStep =
     Math.abs(moved) <= Math.max(space.viewHeight, bar / Math.max(1, space.viewHeight) / 4);
-  if (list === bar || isStep) return settle(space, { top: place.top + moved, scroll });
-  return settle(space, { top: Math.round(translate(scroll, bar, list)) + above, scroll });
+  if (list === bar || isStep) return fitPlace(space, { top: place.top + moved, scroll });
+  return fitPlace(space, { top: Math.round(translate(scroll, bar, list)) + above, scroll });
 }
 
 /** The position that shows the last row at the bottom of the view. */
 export const tailOf = (space: RowSpace): ScrollPlace =>
-  settle(space, { top: Number.MAX_SAFE_INTEGER, scroll: 0 });
+  fitPlace(space, { top: Number.MAX_SAFE_INTEGER, scroll: 0 });
 
 /** Whether the whole last row is in view. Two pixels are allowed for rounding. */
 export const isAtTail = (space: RowSpace, { top }: ScrollPlace): boolean =>
@@ -91,7 +91,7 @@ export const isAtTail = (space: RowSpace, { top }: ScrollPlace): boolean =>
 export function revealRow(space: RowSpace, place: ScrollPlace, row: number): ScrollPlace {
   const from = row * space.rowHeight;
   const lowest = from + space.rowHeight - space.viewHeight;
-  return settle(space, { ...place, top: Math.min(Math.max(place.top, lowest), from) });
+  return fitPlace(space, { ...place, top: Math.min(Math.max(place.top, lowest), from) });
 }
 
 /** The rows in view and the next one below; at most {@link slotsOf} rows. */

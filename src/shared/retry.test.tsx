@@ -12,7 +12,7 @@ function begin(attempt: () => Promise<unknown>) {
   return { attempted, clock, pass, stop };
 }
 const fail = () => Promise.reject(new Error("The network is down."));
-const settle = () => new Promise((resolve) => setTimeout(resolve));
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 describe("retry", () => {
   it("attempts once when the first attempt succeeds", async () => {
@@ -27,7 +27,7 @@ describe("retry", () => {
     const { attempted, clock } = begin(fail);
     const waits: number[] = [];
     for (let failures = 1; failures <= 7; failures++) {
-      await settle();
+      await nextTask();
       const next = clock.nextAt() ?? 0;
       waits.push(next - clock.now());
       await clock.runUntil(millis(next));
@@ -39,7 +39,7 @@ describe("retry", () => {
   it("attempts at once when the browser comes online, and cancels the scheduled attempt", async () => {
     let isDown = true;
     const { attempted, pass } = begin(() => (isDown ? fail() : Promise.resolve()));
-    await settle();
+    await nextTask();
     isDown = false;
     window.dispatchEvent(new Event("online"));
     expect(attempted).toHaveBeenCalledTimes(2);
@@ -52,11 +52,11 @@ describe("retry", () => {
     const coming = flights.map(({ promise }) => promise);
     const { attempted, clock } = begin(() => coming.shift() ?? Promise.resolve());
     window.dispatchEvent(new Event("online"));
-    await settle();
+    await nextTask();
     expect(attempted).toHaveBeenCalledOnce();
     for (const flight of flights) {
       flight.reject(new Error("The network has changed."));
-      await settle();
+      await nextTask();
     }
     expect(attempted).toHaveBeenCalledTimes(2);
     expect(clock.nextAt()).not.toBeNull();
@@ -64,13 +64,13 @@ describe("retry", () => {
 
   it("starts no further attempt after it is stopped", async () => {
     const waiting = begin(fail);
-    await settle();
+    await nextTask();
     waiting.stop();
     const flight = defer<void>();
     const flying = begin(() => flight.promise);
     flying.stop();
     flight.reject(new Error("The network is down."));
-    await settle();
+    await nextTask();
     window.dispatchEvent(new Event("online"));
     await waiting.pass(120_000);
     await flying.pass(120_000);

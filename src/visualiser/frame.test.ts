@@ -10,7 +10,7 @@ import type { Samples, VoiceSample } from "./voice.ts";
 const voice = (value: number) => ({ level: level(value), spectrum: null });
 const QUIET: Samples = { visitor: voice(0), assistant: voice(0) };
 
-/** Advances a frame without settling it. */
+/** Advances a frame by its usual motion. */
 type Advance = (frame: Frame, samples: Samples, at: Millis) => boolean;
 const advance: Advance = (frame, samples, at) => nextFrame(frame, samples, at, false);
 
@@ -27,9 +27,9 @@ function play(
 }
 
 /** Advances a copy of a frame once. */
-function after(from: Frame, samples: Samples, at: number, settled = false): Frame {
+function after(from: Frame, samples: Samples, at: number, instant = false): Frame {
   const frame = structuredClone(from);
-  nextFrame(frame, samples, millis(at), settled);
+  nextFrame(frame, samples, millis(at), instant);
   return frame;
 }
 
@@ -96,11 +96,11 @@ describe("nextFrame", () => {
     },
   );
 
-  it("reaches the height of the voices at once when it is settled", () => {
+  it("reaches the height of the voices at once when the motion is instant", () => {
     const samples = { visitor: voice(0.8), assistant: voice(0) };
-    const settled = after(firstFrame(), samples, 40, true);
-    expect(tallest(left(settled))).toBeGreaterThan(0.7);
-    const silent = after(settled, QUIET, 40, true);
+    const instant = after(firstFrame(), samples, 40, true);
+    expect(tallest(left(instant))).toBeGreaterThan(0.7);
+    const silent = after(instant, QUIET, 40, true);
     expect(tallest(silent.bars)).toBe(0);
     expect(silent.loudness).toEqual({ visitor: 0, assistant: 0 });
   });

@@ -72,17 +72,17 @@ function follow({ step, bars, heard, loudness, gains }: Frame, side: Side): bool
  * Overwrites the frame with the shapes at the time `at`. Random numbers come from a hash, so the same input
  * always gives the same frame.
  *
- * @param settled whether the bars reach their height at once, for a picture that does not move.
+ * @param instant whether the bars reach their height at once, for a picture that does not move.
  * @returns whether the picture may have changed. It does not while the frame is still.
  */
 export function nextFrame(
   frame: Frame,
   { visitor, assistant }: Samples,
   at: Millis,
-  settled: boolean,
+  instant: boolean,
 ): boolean {
   const wasStill = frame.still;
-  advance(frame, at, settled);
+  advance(frame, at, instant);
   hear(frame, visitor, "visitor");
   hear(frame, assistant, "assistant");
   const visitorMoves = follow(frame, "visitor");

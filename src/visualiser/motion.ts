@@ -1,10 +1,10 @@
 import { type Millis, millis } from "../shared/units.ts";
 
 /**
- * How shapes follow the voices: `smooth`, `settled` at once while the clock stands still, or in few `steps`
+ * How shapes follow the voices: `smooth`, `instant` while the clock stands still, or in few `steps`
  * for visitors who prefer reduced motion.
  */
-export type Motion = "smooth" | "settled" | "steps";
+export type Motion = "smooth" | "instant" | "steps";
 
 /** The loudness of both voices, 0 to 1. */
 export interface VoiceLoudness {
@@ -17,7 +17,7 @@ export type Moment = ReturnType<typeof firstMoment>;
 
 export const firstMoment = () => ({
   at: millis(0),
-  /** Time since the previous frame, in ms; infinite for a settled picture. */
+  /** Time since the previous frame, in ms; infinite for an instant picture. */
   step: 0,
   /** Whether the picture stays the same until the next sound or another scene. */
   still: false,
@@ -27,9 +27,9 @@ export const firstMoment = () => ({
 const LONGEST_STEP = 100;
 
 /** Moves to the time `at`. A time that is not finite is ignored. */
-export function advance(moment: Moment, at: Millis, settled: boolean): void {
+export function advance(moment: Moment, at: Millis, instant: boolean): void {
   const now = Number.isFinite(at) ? at : moment.at;
-  moment.step = settled ? Infinity : Math.min(LONGEST_STEP, Math.max(0, now - moment.at));
+  moment.step = instant ? Infinity : Math.min(LONGEST_STEP, Math.max(0, now - moment.at));
   moment.at = now;
 }
 

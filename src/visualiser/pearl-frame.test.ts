@@ -137,12 +137,12 @@ describe("nextPearlFrame", () => {
       }
   });
 
-  it("shows the end of every movement at once when it is settled", () => {
+  it("shows the end of every movement at once when the motion is instant", () => {
     const shown = scene("thinking", "unheard");
-    const settled = firstPearlFrame();
-    nextPearlFrame(settled, shown, SILENT, millis(4000), true);
+    const instant = firstPearlFrame();
+    nextPearlFrame(instant, shown, SILENT, millis(4000), true);
     const { step: _, ...played } = play(shown);
-    expect(settled).toMatchObject(played);
+    expect(instant).toMatchObject(played);
   });
 
   it("moves by only one short step after a long pause between two frames", () => {
@@ -160,14 +160,14 @@ describe("nextPearlFrame", () => {
       }),
       loudness: fc.record({ visitor: level, assistant: level }),
       step: fc.integer({ min: -50, max: 5000 }),
-      settled: fc.boolean(),
+      instant: fc.boolean(),
     });
     fc.assert(
       fc.property(fc.array(anyFrame, { minLength: 1, maxLength: 20 }), (script) => {
         const frame = firstPearlFrame();
         let now = 1_800_000_000_000;
-        for (const { shown, loudness, step, settled } of script)
-          nextPearlFrame(frame, shown, loudness, millis((now += step)), settled);
+        for (const { shown, loudness, step, instant } of script)
+          nextPearlFrame(frame, shown, loudness, millis((now += step)), instant);
         const { layers, rings, ripples, motes, lights } = frame;
         const circles = [...Object.values(layers), ...rings, ...ripples, ...motes];
         for (const { x, y, alpha } of [...circles, ...lights]) {

@@ -187,7 +187,7 @@ function placeLights(frame: PearlFrame, { visitor, assistant }: VoiceLoudness): 
 /**
  * Overwrites the frame with the shapes at the time `at`. A pearl at rest or with closed lids stands still.
  *
- * @param settled whether all poses reach their goals at once, for a picture that does not move.
+ * @param instant whether all poses reach their goals at once, for a picture that does not move.
  * @returns whether the picture may have changed. It does not while the frame is still.
  */
 export function nextPearlFrame(
@@ -195,11 +195,11 @@ export function nextPearlFrame(
   scene: PearlScene,
   loudness: VoiceLoudness,
   at: Millis,
-  settled: boolean,
+  instant: boolean,
 ): boolean {
   const { rings, ripples, still, poses } = frame;
   const { visitor, assistant } = loudness;
-  advance(frame, at, settled);
+  advance(frame, at, instant);
   const haveArrived = fadePoses(frame, scene);
   placeLayers(frame, loudness);
   placeWaves(frame, rings, RINGS, 0.85 * poses.ring.now);

@@ -89,7 +89,7 @@ describe("createPearl", () => {
     const { context, take } = createRecordingCanvas();
     const pearl = createPearl(context);
     pearl.fit(BRAND_PALETTE, 320);
-    pearl.render(scene("thinking"), SILENT, millis(400), "settled");
+    pearl.render(scene("thinking"), SILENT, millis(400), "instant");
     take();
     pearl.fit(BRAND_PALETTE, 640);
     const lines = take();

@@ -38,7 +38,7 @@ export function createPearl(context: CanvasRenderingContext2D) {
     render(scene: PearlScene, loudness: VoiceLoudness, at: Millis, motion: Motion): PearlFrame {
       let isNew = posed !== scene;
       posed = motion === "steps" ? scene : null;
-      if (posed === null) isNew = nextPearlFrame(frame, scene, loudness, at, motion === "settled");
+      if (posed === null) isNew = nextPearlFrame(frame, scene, loudness, at, motion === "instant");
       else if (isNew) pose(frame, scene);
       if (isNew) paint(frame);
       return frame;

@@ -24,7 +24,7 @@ export function createVisualiser(context: CanvasRenderingContext2D) {
       const isNew =
         motion === "steps"
           ? meterFrame(frame, samples, at)
-          : nextFrame(frame, samples, at, motion === "settled");
+          : nextFrame(frame, samples, at, motion === "instant");
       if (isNew) paint(frame);
       return frame;
     },

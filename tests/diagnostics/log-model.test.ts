@@ -92,7 +92,7 @@ async function createRun(hasChannel: boolean): Promise<Run> {
 }
 
 /** Waits until all entries are stored, including the retries after the faults. */
-async function settle({ browser, faults }: Run): Promise<void> {
+async function storeAll({ browser, faults }: Run): Promise<void> {
   const rounds = 3 + faults.flat().length;
   for (let round = 0; round < rounds; round += 1) {
     await turns(60);
@@ -149,7 +149,7 @@ it("a log neither loses nor duplicates entries when writes of two tabs fail", as
       async (hasChannel, actions) => {
         const run = await createRun(hasChannel);
         for (const action of actions) await perform(run, action);
-        await settle(run);
+        await storeAll(run);
         const stored = await messagesOf(run.browser.openTab({ hasChannel: false }).log);
         for (const [index, expected] of run.said.entries())
           expect(saidIn(stored, index)).toEqual(expected);
@@ -167,7 +167,7 @@ it("views of a log in two tabs show every stored entry", async () => {
       const run = await createRun(true);
       const views = run.tabs.map(followLog);
       for (const action of actions) await perform(run, action);
-      await settle(run);
+      await storeAll(run);
       const stored = await messagesOf(run.browser.openTab({ hasChannel: false }).log);
       for (const rows of views) expect(await rows()).toEqual(stored);
     }),

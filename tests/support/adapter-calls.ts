@@ -18,7 +18,7 @@ export const WEB_CALL = { id: "call-1", webCallUrl: "https://example.test/room" 
 
 export const pass = (time: number) => vi.advanceTimersByTimeAsync(time);
 /** Runs all tasks of the SDK and the adapter that wait at most 10 ms. */
-export const settle = () => pass(10);
+export const runTasks = () => pass(10);
 
 /** A call that records its events and its outcome. */
 export interface RecordedCall extends VoiceCall {
@@ -79,9 +79,9 @@ export function adapterCalls() {
     /** Starts a call and waits until it has joined. */
     async function startLive(): Promise<RecordedCall> {
       const call = start();
-      await settle();
+      await runTasks();
       latestOf(vapi.requests).resolve(WEB_CALL);
-      await settle();
+      await runTasks();
       return call;
     }
 

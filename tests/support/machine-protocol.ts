@@ -1,5 +1,5 @@
 import { applyCommand } from "../../simulator/standin/machine/apply-command.ts";
-import { settleMicrophone } from "../../simulator/standin/machine/joining.ts";
+import { handleMicrophone } from "../../simulator/standin/machine/joining.ts";
 import {
   DEFAULT_BEHAVIOUR,
   type MachineBehaviour,
@@ -55,7 +55,7 @@ export function createTestCall(behaviour: Partial<MachineBehaviour> = {}) {
       return step === null ? null : take(step);
     },
     /** Tells the machine that the microphone opened or failed, and returns its effects. */
-    settle: (outcome: "open" | LibraryFault) => take(settleMicrophone(room, outcome, world())),
+    respond: (outcome: "open" | LibraryFault) => take(handleMicrophone(room, outcome, world())),
   };
 }
 
@@ -63,7 +63,7 @@ export function createTestCall(behaviour: Partial<MachineBehaviour> = {}) {
 export function begun(...behaviour: Parameters<typeof createTestCall>) {
   const call = createTestCall(...behaviour);
   call.receive("join-meeting");
-  if (call.room().microphone === "opening") call.settle("open");
+  if (call.room().microphone === "opening") call.respond("open");
   call.receive("update-participant", {
     id: call.room().assistant?.id,
     properties: { setSubscribedTracks: { audio: true, video: false } },

@@ -6,7 +6,7 @@ import { serveProduct, withBrowser } from "./sites.ts";
 export const UNNOTICED = { goal: 50 };
 /** The CPU is throttled to a quarter of its speed. */
 const SLOWDOWN = 4;
-const SETTLE_MS = 4000;
+const QUIET_MS = 4000;
 const CATEGORIES = [
   "devtools.timeline",
   "disabled-by-default-devtools.timeline",
@@ -68,7 +68,7 @@ export async function during(
   if (browser === null) throw new Error("The page has no browser.");
   await browser.startTracing(page, { categories: CATEGORIES });
   await act();
-  await page.waitForTimeout(SETTLE_MS);
+  await page.waitForTimeout(QUIET_MS);
   const trace = JSON.parse((await browser.stopTracing()).toString()) as {
     readonly traceEvents: readonly TraceEvent[];
   };
@@ -117,7 +117,7 @@ async function aimAt(page: Page, name: string): Promise<() => Promise<void>> {
   if (box === null) throw new Error(`Button "${name}" is not visible.`);
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await page.mouse.move(x, y);
-  await page.waitForTimeout(SETTLE_MS);
+  await page.waitForTimeout(QUIET_MS);
   return () => page.mouse.click(x, y);
 }
 

@@ -5,7 +5,7 @@ import type { Drawing } from "./visualiser-page.ts";
 
 const DRAWINGS: readonly Drawing[] = ["ours", "minimal", "audiomotion"];
 const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? 5);
-const SETTLE_MS = 1500;
+const QUIET_MS = 1500;
 const WATCH_MS = 10_000;
 /** The number of frames before the measurement: enough for the JIT compiler to finish. */
 const WARM_UP_FRAMES = 30_000;
@@ -47,7 +47,7 @@ async function begin(page: Page, drawing: Drawing): Promise<void> {
 /** Measures the milliseconds of main-thread work per frame, with layout and paint, and the frames per second. */
 async function timeFrames(page: Page, cdp: CDPSession, drawing: Drawing) {
   await begin(page, drawing);
-  await page.waitForTimeout(SETTLE_MS);
+  await page.waitForTimeout(QUIET_MS);
   const count = () => page.evaluate(() => window.visualiserBench.frames());
   const now = () => page.evaluate(() => performance.now());
   const [from, framesFrom, begun] = [await taskMs(cdp), await count(), await now()];

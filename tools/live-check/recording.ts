@@ -156,6 +156,6 @@ export async function recordPage(page: Page, platform: string, keep: Keeper) {
       await page.waitForFunction(areClosed, undefined, { timeout: limit });
     },
     /** Resolves when all answers are read. */
-    settled: async () => void (await Promise.all(reading)),
+    allRead: async () => void (await Promise.all(reading)),
   };
 }

@@ -44,7 +44,7 @@ async function tryCheck(
   } catch (error) {
     failure = keep.text(error instanceof Error ? error.message : String(error));
   }
-  await recording.settled();
+  await recording.allRead();
   const { events, responses } = recording;
   return { name, failure, events, responses };
 }

@@ -54,7 +54,7 @@ const fields = fc.record(
 const item = fc.oneof(
   command.map((sent) => ({ command: sent })),
   fc.record({ action, fields }).map((heard) => ({ heard })),
-  fc.constant({ settled: "open" as const }),
+  fc.constant({ outcome: "open" as const }),
 );
 const behaviour: fc.Arbitrary<Partial<MachineBehaviour>> = fc.record(
   {
@@ -87,7 +87,7 @@ function play([items, behaving]: Story): ReadonlySet<string> {
         ? call.execute(one.command)
         : "heard" in one
           ? call.receive(one.heard.action, { ...one.heard.fields, callbackStamp: `${index}` })
-          : call.settle(one.settled);
+          : call.respond(one.outcome);
     seen.push(...(effects ?? []));
     phases.add(call.room().phase);
     // An invalid message does not change the room.

@@ -1,5 +1,5 @@
 import { addAssistant, appMessage, failRecording, removeAssistant } from "./assistant.ts";
-import { enter, settleMicrophone } from "./joining.ts";
+import { enter, handleMicrophone } from "./joining.ts";
 import type { MachineCommand, MachineError, NetworkState, Side } from "./machine.ts";
 import type { Message } from "./message.ts";
 import { CAMERA_BLOCKED, FAULTS } from "./microphone.ts";
@@ -87,7 +87,7 @@ function whileJoined(room: Room, command: MachineCommand, world: World): RoomSte
         errorMsg: command.errorMsg,
       });
     case "fail-microphone":
-      return settleMicrophone(room, FAULTS[command.answer], world);
+      return handleMicrophone(room, FAULTS[command.answer], world);
     case "fail-camera":
       return tell(room, CAMERA_BLOCKED);
     case "fail-recording":

@@ -13,7 +13,7 @@ describe("the assistant's audio", () => {
   it("is published once when the library subscribes to it, before the library is told of the change", () => {
     const call = createTestCall();
     call.receive("join-meeting");
-    call.settle("open");
+    call.respond("open");
     const id = call.room().assistant?.id;
     const asked = { id, properties: { setSubscribedTracks: { audio: true, video: false } } };
     expect(summarise(call.receive("update-participant", { ...asked, id: "other" }))).toEqual([]);
@@ -76,7 +76,7 @@ describe("requests to select or read devices", () => {
     const asked = { ...STAMP, audioDeviceId: "desk" };
     const [effect] = call.receive("set-input-devices", asked);
     expect(effect).toMatchObject({ do: "open-microphone", source: { audio: {} } });
-    const sent = messagesIn(call.settle("open"));
+    const sent = messagesIn(call.respond("open"));
     expect(sent.at(-2)).toMatchObject({ action: "set-input-devices", mic: { deviceId: "desk" } });
     expect(sent.at(-1)).toMatchObject({ action: "selected-devices-updated" });
     expect(messagesIn(call.receive("get-input-devices", STAMP))[0]).toMatchObject({
@@ -88,7 +88,7 @@ describe("requests to select or read devices", () => {
   it("are answered even when the new microphone fails", () => {
     const call = begun();
     call.receive("set-input-devices", { ...STAMP, audioDeviceId: "nowhere" });
-    const words = summarise(call.settle({ type: "constraints", msg: "" }));
+    const words = summarise(call.respond({ type: "constraints", msg: "" }));
     expect(words).toContain("camera-error");
     expect(words).toContain("set-input-devices");
   });
@@ -203,7 +203,7 @@ describe("a machine that hangs", () => {
       ).toEqual([]);
     }
     call.receive("set-input-devices", { ...STAMP, audioDeviceId: "desk" });
-    const sent = messagesIn(call.settle("open"));
+    const sent = messagesIn(call.respond("open"));
     expect(sent.filter((one) => "callbackStamp" in one)).toEqual([]);
     expect(summarise(call.receive("leave-meeting"))).toEqual(["[release]", "left-meeting"]);
   });
@@ -264,7 +264,7 @@ describe("any other request", () => {
     expect(call.room().recording).toBe(false);
     const tokened = createTestCall({ recording: "refused" });
     tokened.receive("join-meeting", { properties: { token: "a" } });
-    expect(messagesIn(tokened.settle("open"))).toContainEqual(error);
+    expect(messagesIn(tokened.respond("open"))).toContainEqual(error);
     expect(tokened.room().phase).toBe("joined");
   });
 });

@@ -29,14 +29,14 @@ describe("a request to join", () => {
       "[open-microphone]",
     ]);
     expect(call.room().phase).toBe("joining");
-    expect(summarise(call.settle("open"))).toEqual(["[enable-microphone]", ...ENTRY]);
+    expect(summarise(call.respond("open"))).toEqual(["[enable-microphone]", ...ENTRY]);
     expect(call.room()).toMatchObject({ phase: "joined", microphone: "open" });
   });
 
   it("reports the microphone as loading on entry and as playable right after", () => {
     const call = createTestCall();
     call.receive("join-meeting");
-    const sent = messagesIn(call.settle("open"));
+    const sent = messagesIn(call.respond("open"));
     const joined = sent.find(({ action }) => action === "joined-meeting");
     const updated = sent.find(({ action }) => action === "participant-updated");
     expect(at(joined, "participants", "local", "tracks", "audio", "state")).toBe("loading");
@@ -48,11 +48,11 @@ describe("a request to join", () => {
     const early = createTestCall({ join: "held" });
     early.receive("join-meeting");
     expect(summarise(early.execute({ do: "admit" }))).toEqual([]);
-    expect(summarise(early.settle("open"))).toContain("joined-meeting");
+    expect(summarise(early.respond("open"))).toContain("joined-meeting");
 
     const late = createTestCall({ join: "held" });
     late.receive("join-meeting");
-    expect(summarise(late.settle("open"))).toEqual(["[enable-microphone]"]);
+    expect(summarise(late.respond("open"))).toEqual(["[enable-microphone]"]);
     expect(summarise(late.execute({ do: "admit" }))).toContain("joined-meeting");
     expect(late.execute({ do: "admit" })).toBeNull();
   });
@@ -64,7 +64,7 @@ describe("a request to join", () => {
     const effects = call.execute({ do: "refuse", error });
     expect(summarise(effects)).toEqual(["error", "[release]"]);
     expect(messagesIn(effects)[0]).toEqual({ action: "error", ...error });
-    expect(summarise(call.settle("open"))).toEqual(["[close-microphone]"]);
+    expect(summarise(call.respond("open"))).toEqual(["[close-microphone]"]);
   });
 
   it.each([
@@ -90,7 +90,7 @@ describe("a request to join", () => {
     expect(begun().room().recording).toBe(false);
     const tokened = createTestCall();
     tokened.receive("join-meeting", { properties: { token: "a" } });
-    expect(summarise(tokened.settle("open"))).toContain("recording-started");
+    expect(summarise(tokened.respond("open"))).toContain("recording-started");
   });
 
   it("opens no microphone for a muted visitor until they unmute", () => {

@@ -55,12 +55,12 @@ export function answerWaiting(room: Room): RoomStep {
 export function requestMicrophone(room: Room, source: TrackSource, world: World): RoomStep {
   const opening: Room = { ...room, microphone: "opening" };
   const { microphone } = world.behaviour;
-  if (microphone !== "granted") return settleMicrophone(opening, FAULTS[microphone], world);
+  if (microphone !== "granted") return handleMicrophone(opening, FAULTS[microphone], world);
   return toStep(opening, { do: "open-microphone", source });
 }
 
 /** Handles the device's response: an open microphone or a fault. */
-export function settleMicrophone(
+export function handleMicrophone(
   room: Room,
   outcome: "open" | LibraryFault,
   world: World,
@@ -68,13 +68,13 @@ export function settleMicrophone(
   if (room.phase !== "joining" && room.phase !== "joined") {
     return toStep(room, { do: "close-microphone" });
   }
-  const settled: Room = { ...room, microphone: outcome };
+  const answered: Room = { ...room, microphone: outcome };
   const said: RoomStep =
     outcome === "open"
-      ? toStep(settled, { do: "enable-microphone", on: !room.muted })
-      : toStep(settled, { do: "close-microphone" }, send(cameraError(outcome)));
+      ? toStep(answered, { do: "enable-microphone", on: !room.muted })
+      : toStep(answered, { do: "close-microphone" }, send(cameraError(outcome)));
   return chain(
-    settled,
+    answered,
     () => said,
     (now) => reportOrEnter(now, world),
     answerWaiting,
@@ -87,7 +87,7 @@ export function reportOrEnter(room: Room, world: World): RoomStep {
   return tell(room, visitorUpdated(room, world.now));
 }
 
-/** Enters the room if the visitor is admitted and the microphone has settled; the assistant follows. */
+/** Enters the room if the visitor is admitted and the microphone is open or has failed; the assistant follows. */
 export function enter(room: Room, world: World): RoomStep {
   if (room.phase !== "joining" || !room.admitted || room.microphone === "opening")
     return toStep(room);

@@ -81,7 +81,7 @@ export function blockedBy({ type }: LibraryFault): Readonly<Record<string, boole
 export interface MicrophoneOptions {
   /** The track that the page gave to the library; null if the page gave none. */
   readonly customTrack: () => MediaStreamTrack | null;
-  readonly settled: (outcome: "open" | LibraryFault) => void;
+  readonly responded: (outcome: "open" | LibraryFault) => void;
   /** Called when the device is disconnected during a call. */
   readonly lost: () => void;
   /** Called when the stream is replaced or ends. `stream` is null if it ends. */
@@ -91,7 +91,7 @@ export interface MicrophoneOptions {
 const GONE: LibraryFault = { type: "not-found", msg: "The custom track is missing" };
 
 /** The visitor's real microphone. */
-export function microphoneDevice({ customTrack, settled, lost, changed }: MicrophoneOptions) {
+export function microphoneDevice({ customTrack, responded, lost, changed }: MicrophoneOptions) {
   /** The open stream. The machine stops only its own tracks; the page stops its custom track. */
   let held: { track: MediaStreamTrack; own: boolean; stream: MediaStream } | null = null;
   let latest = 0;
@@ -108,7 +108,7 @@ export function microphoneDevice({ customTrack, settled, lost, changed }: Microp
     const stream = new MediaStream([track]);
     held = { track, own, stream };
     changed(stream);
-    settled("open");
+    responded("open");
   }
 
   async function requestDevice(audio: MediaTrackConstraints, request: number): Promise<void> {
@@ -120,7 +120,7 @@ export function microphoneDevice({ customTrack, settled, lost, changed }: Microp
         return stream.getTracks().forEach((unused) => unused.stop());
       hold(track, true);
     } catch (thrown) {
-      if (request === latest) settled(faultOf(thrown));
+      if (request === latest) responded(faultOf(thrown));
     }
   }
 
@@ -132,7 +132,7 @@ export function microphoneDevice({ customTrack, settled, lost, changed }: Microp
       latest += 1;
       if (source.type === "constraints") return void requestDevice(source.audio, latest);
       const track = customTrack();
-      if (track === null) settled(GONE);
+      if (track === null) responded(GONE);
       else hold(track, false);
     },
     enable(on: boolean): void {

@@ -2,7 +2,7 @@ import { randomUuid } from "../../../src/shared/random-uuid.ts";
 import { createSubscribable } from "../../../src/shared/subscribable.ts";
 import { channelTo } from "./channel.ts";
 import { applyCommand, levels } from "./apply-command.ts";
-import { settleMicrophone } from "./joining.ts";
+import { handleMicrophone } from "./joining.ts";
 import { DEFAULT_BEHAVIOUR, type Machine, type MachineCommand } from "./machine.ts";
 import { createEffects } from "./effects.ts";
 import type { Message } from "./message.ts";
@@ -58,7 +58,7 @@ export function runMachine({ callClientId, customTrack }: Options) {
     send,
     channel,
     customTrack,
-    settled: (outcome) => take(settleMicrophone(room, outcome, world())),
+    responded: (outcome) => take(handleMicrophone(room, outcome, world())),
     lost: () => void execute({ do: "fail-microphone", answer: "missing" }),
     measured(of, raw) {
       if (machine.behaviour.levels === "measured") send(levels(room, of, raw));

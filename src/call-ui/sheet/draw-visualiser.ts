@@ -89,7 +89,7 @@ export function drawVisualiser(
     const isPaused = at - movedAt > PAUSED_AFTER;
     const isStill = still || isForced();
     if (!isStill && stands && !(isPaused && isDue)) return true;
-    const motion = isStill ? "steps" : isPaused ? "settled" : "smooth";
+    const motion = isStill ? "steps" : isPaused ? "instant" : "smooth";
     // The first frame of a pause also draws the end of the movements before it.
     isDue = motion === "smooth";
     const frame = voices.render(sampler.listen(at, shown.obstacle === null), now, motion);

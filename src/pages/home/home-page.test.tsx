@@ -57,9 +57,9 @@ describe("HomePage before a call", () => {
   });
 
   it("plays the background loop once the page has loaded and the browser is idle", () => {
-    let settle = () => {};
+    let onIdle = () => {};
     vi.stubGlobal("requestIdleCallback", (fn: () => void) => {
-      settle = fn;
+      onIdle = fn;
     });
     vi.stubGlobal("cancelIdleCallback", vi.fn());
     const loading = vi.spyOn(document, "readyState", "get").mockReturnValue("interactive");
@@ -68,7 +68,7 @@ describe("HomePage before a call", () => {
     loading.mockRestore();
     act(() => void window.dispatchEvent(new Event("load")));
     expect(clips()).toBe(0);
-    act(settle);
+    act(onIdle);
     expect(clips()).toBe(1);
     unmount();
     vi.unstubAllGlobals();

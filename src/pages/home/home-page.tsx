@@ -8,7 +8,7 @@ import { Backdrop } from "./backdrop.tsx";
 import { FilmChoice } from "./film-choice.tsx";
 import { Story } from "./story/story.tsx";
 import { TopBar } from "./top-bar.tsx";
-import { useLoops, useSettled, useStage } from "./use-stage.ts";
+import { useLoops, usePageIdle, useStage } from "./use-stage.ts";
 import { VoiceCard } from "../../call-ui/card/voice-card.tsx";
 import { Welcome } from "./welcome.tsx";
 import "./home-page.css";
@@ -41,10 +41,10 @@ export function HomePage({ session }: { readonly session: CallSession }) {
   const host = useRef<HTMLDivElement>(null);
   const stage = useStage(session, host);
   const staged = useStore(stage.subscribe, stage.state);
-  const settled = useSettled();
-  const loops = useLoops(stage, settled);
+  const pageIdle = usePageIdle();
+  const loops = useLoops(stage, pageIdle);
   const film = filmViewOf(staged.view);
-  const controls = useFetched(settled || film !== null, fetchFilmView);
+  const controls = useFetched(pageIdle || film !== null, fetchFilmView);
   useRestoredFocus(film);
 
   const active = own.phase === "active";

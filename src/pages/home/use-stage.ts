@@ -3,7 +3,7 @@ import type { CallSession } from "../../call/call-session.ts";
 import { isElsewhere } from "../../call/own-call.ts";
 import { useReducedMotion } from "../../components/use-reduced-motion.ts";
 import { useStore } from "../../components/use-store.ts";
-import { afterSettling } from "../../shared/after-settling.ts";
+import { onceIdle } from "../../shared/once-idle.ts";
 import { createSystemClock } from "../../shared/system-clock.ts";
 import { createStage, type Stage } from "../../video/stage.ts";
 
@@ -45,22 +45,22 @@ export function useStage(session: CallSession, host: RefObject<HTMLElement | nul
 }
 
 /** Whether the page has loaded and the browser is idle. */
-export function useSettled(): boolean {
-  const [settled, setSettled] = useState(false);
-  useEffect(() => afterSettling(clock, () => setSettled(true)), []);
-  return settled;
+export function usePageIdle(): boolean {
+  const [pageIdle, setPageIdle] = useState(false);
+  useEffect(() => onceIdle(clock, () => setPageIdle(true)), []);
+  return pageIdle;
 }
 
 /**
  * Whether the loops are paused, by the visitor or to save data, and the function that changes it. They begin once the
- * page has settled.
+ * page has loaded and the browser is idle.
  */
-export function useLoops(stage: Stage, settled: boolean) {
+export function useLoops(stage: Stage, pageIdle: boolean) {
   const still = useReducedMotion();
   const saving = useStore(subscribeConnection, savesData, () => false);
   const [wish, setWish] = useState<boolean | null>(null);
   const paused = wish ?? saving;
-  const moving = settled && !still && !paused;
+  const moving = pageIdle && !still && !paused;
   useEffect(() => stage.send({ type: moving ? "loops.on" : "loops.off" }), [stage, moving]);
   return { still, paused, toggle: () => setWish(!paused) };
 }

@@ -43,7 +43,7 @@ export function trackProgress(onChange: (check: CheckState) => void) {
   const isOpen = (step: PreCallStep) => findingOf(check, step) === null;
 
   /** A step keeps its first finding: a later one, for example of an aborted request, is ignored. */
-  function settle(steps: readonly PreCallStep[], finding: Finding): void {
+  function addFinding(steps: readonly PreCallStep[], finding: Finding): void {
     const open = steps.filter(isOpen);
     if (open.length === 0) return;
     check = { ...check, ...Object.fromEntries(open.map((step) => [step, finding])) };
@@ -56,8 +56,8 @@ export function trackProgress(onChange: (check: CheckState) => void) {
       check = { ...check, [step]: "running" };
       onChange(check);
     },
-    find: (step: PreCallStep, finding: Finding) => settle([step], finding),
-    cancel: () => settle(PRE_CALL_STEPS, { type: "cancelled" }),
+    find: (step: PreCallStep, finding: Finding) => addFinding([step], finding),
+    cancel: () => addFinding(PRE_CALL_STEPS, { type: "cancelled" }),
     /** Whether the step has no finding yet. */
     isOpen,
     /** Calls a function when the step has its finding, or at once if it has it already. */

@@ -113,7 +113,7 @@ describe("judgeReach", () => {
 });
 
 const never = () => new Promise<never>(() => {});
-const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
+const nextTask = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 /** Creates a microphone whose level the test sets. `closed` counts how often it was closed. */
 function createMicrophone() {
@@ -162,7 +162,7 @@ async function run(over: Partial<CheckTools> = {}, reach: Partial<Reachability> 
     onLevel: (loudness) => levels.push(loudness),
     ...over,
   });
-  await settle();
+  await nextTask();
   return { cancel, levels, call };
 }
 
@@ -214,7 +214,7 @@ describe("runPreCallCheck", () => {
     expect(aborted).toHaveBeenCalledOnce();
     const count = states.length;
     platform.resolve(answered(400));
-    await settle();
+    await nextTask();
     await pass(60_000);
     cancel();
     expect(states).toHaveLength(count);
@@ -282,7 +282,7 @@ describe("the microphone in a pre-call check", () => {
     const { cancel } = await run({ openMicrophone: () => opening.promise });
     cancel();
     opening.resolve({ type: "open", microphone });
-    await settle();
+    await nextTask();
     expect(microphone.closed).toBeGreaterThan(0);
     expect(types()).toEqual([
       "configured",
@@ -330,7 +330,7 @@ describe("the microphone in a pre-call check", () => {
     const { call } = await run({ openMicrophone: () => opening.promise });
     call.session.start("home");
     opening.resolve({ type: "open", microphone });
-    await settle();
+    await nextTask();
     expect(microphone.closed).toBeGreaterThan(0);
     expect(types().slice(1, 3)).toEqual(["call-on", "call-on"]);
   });

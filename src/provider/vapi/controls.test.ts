@@ -4,7 +4,7 @@ import sdkPackage from "@vapi-ai/web/package.json";
 import {
   adapterCallsWithDevices,
   refusalOf,
-  settle,
+  runTasks,
 } from "../../../tests/support/adapter-calls.ts";
 import { STOP_LIMIT } from "./tear-down.ts";
 
@@ -14,7 +14,7 @@ describe("the controls of a call", () => {
   it("are null before the client is created and after the call is released", async () => {
     const call = start();
     expect(call.controls()).toBeNull();
-    await settle();
+    await runTasks();
     expect(call.controls()).not.toBeNull();
     call.release();
     expect(call.controls()).toBeNull();
@@ -28,7 +28,7 @@ describe("the controls of a call", () => {
   it("do nothing after the end of the call, and reject with a text that says why", async () => {
     const { call, controls } = await join();
     void call.stop();
-    await settle();
+    await runTasks();
     await join();
     controls.setVolume(0.1);
     expect(sdk().volume).toBe(1);
@@ -88,7 +88,7 @@ describe("a change of the volume", () => {
     controls.setVolume(0.6);
     expect(player.volume).toBe(0.6);
     void call.stop();
-    await settle();
+    await runTasks();
   });
 });
 
@@ -110,14 +110,14 @@ describe("sendText", () => {
     vapi().answersJoin = false;
     const call = start();
     expect(call.sendText("Too early")).toBe(false);
-    await settle();
+    await runTasks();
     expect(call.sendText("Too early")).toBe(false);
     vapi().requests[0]!.resolve({});
-    await settle();
+    await runTasks();
     expect(call.sendText("Too early")).toBe(false);
     void call.stop();
     expect(call.sendText("Too late")).toBe(false);
-    await settle();
+    await runTasks();
     expect(daily().sent).toEqual([]);
   });
 });
@@ -136,10 +136,10 @@ describe("the command say", () => {
   it("returns false before the call has joined", async () => {
     vapi().answersJoin = false;
     const call = start();
-    await settle();
+    await runTasks();
     expect(call.controls()!.say("Hello")).toBe(false);
     vapi().requests[0]!.resolve({});
-    await settle();
+    await runTasks();
     expect(vapi().calls).toHaveLength(1);
     expect(call.controls()!.say("Hello")).toBe(false);
   });

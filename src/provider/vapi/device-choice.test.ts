@@ -3,7 +3,7 @@ import { describe, expect, it, type Mock, vi } from "vitest";
 import {
   adapterCallsWithDevices,
   refusalOf,
-  settle,
+  runTasks,
 } from "../../../tests/support/adapter-calls.ts";
 
 const { vapi, daily, start, join, play, sinks, setSinkId, enumerateDevices } =
@@ -187,7 +187,7 @@ describe("a change of the microphone", () => {
 
   it("rejects when the call object does not exist yet", async () => {
     const call = start();
-    await settle();
+    await runTasks();
     expect(await refusalOf(call.controls()!.useMicrophone("second"))).toBe(
       "Call object is not available.",
     );
@@ -200,7 +200,7 @@ describe("a microphone that the page itself opens", () => {
     const { call } = await join();
     await mediaDevices.getUserMedia();
     void call.stop();
-    await settle();
+    await runTasks();
     await mediaDevices.getUserMedia();
     await join();
     expect(timesClosed()).toEqual([1, 0]);
@@ -217,7 +217,7 @@ describe("a change of the speaker", () => {
     play();
     expect(sinks).toEqual(["hall", "hall"]);
     void first.call.stop();
-    await settle();
+    await runTasks();
     const second = await join();
     play();
     expect(sinks).toHaveLength(3);
@@ -248,7 +248,7 @@ describe("a change of the speaker", () => {
       configurable: true,
     });
     expect(() => play()).not.toThrow();
-    await settle();
+    await runTasks();
     expect(refused).toBe(1);
   });
 });

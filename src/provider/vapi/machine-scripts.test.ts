@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { sweepMachineScripts, watchMachineScripts, withRetries } from "./machine-scripts.ts";
 
 const BUNDLE = "https://c.example/call-machine/bundle.js";
-const settle = () => new Promise((resolve) => setTimeout(resolve));
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 afterEach(() => document.head.replaceChildren());
 
@@ -16,7 +16,7 @@ function createLibrary() {
       const script = document.createElement("script");
       script.src = options.callObjectBundleUrlOverride ?? BUNDLE;
       document.head.append(script);
-      await settle();
+      await nextTask();
       return script;
     },
   };
@@ -77,6 +77,6 @@ it("watchMachineScripts counts only the scripts of the call machine", async () =
   const script = document.createElement("script");
   script.src = "https://example.test/other.js";
   document.head.append(script);
-  await settle();
+  await nextTask();
   expect([scripts.count(), scripts.pending()]).toEqual([0, null]);
 });

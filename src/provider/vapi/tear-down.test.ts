@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { adapterCalls, pass, settle, WEB_CALL } from "../../../tests/support/adapter-calls.ts";
+import { adapterCalls, pass, runTasks, WEB_CALL } from "../../../tests/support/adapter-calls.ts";
 import { DESTROY_LIMIT, REQUEST_LIMIT, STOP_LIMIT } from "./tear-down.ts";
 
 const { vapi, createProvider, sdk, openMicrophones, aliveCalls } = adapterCalls();
@@ -8,12 +8,12 @@ describe("tearDown", () => {
   it("stops an abandoned call when the service answers its request after the time limit", async () => {
     const { start, startLive } = createProvider();
     const first = start();
-    await settle();
+    await runTasks();
     void first.stop();
     await pass(REQUEST_LIMIT);
-    await settle();
+    await runTasks();
     vapi().requests[0]!.resolve(WEB_CALL);
-    await settle();
+    await runTasks();
     expect(aliveCalls()).toBe(0);
     expect(openMicrophones()).toBe(0);
     expect((await startLive()).outcome).toBe("started");
@@ -25,7 +25,7 @@ describe("tearDown", () => {
     vapi().answersLeave = false;
     const stopped = call.stop();
     await pass(STOP_LIMIT + DESTROY_LIMIT);
-    await settle();
+    await runTasks();
     await stopped;
     expect(openMicrophones()).toBe(0);
   });
@@ -36,7 +36,7 @@ describe("tearDown", () => {
     const failure = new Error("Use after destroy");
     vi.spyOn(sdk(), "stop").mockRejectedValueOnce(failure);
     const stopped = call.stop();
-    const [result] = await Promise.all([Promise.allSettled([stopped]), settle()]);
+    const [result] = await Promise.all([Promise.allSettled([stopped]), runTasks()]);
     expect(result).toEqual([{ status: "rejected", reason: failure }]);
     expect(openMicrophones()).toBe(0);
     expect((await startLive()).outcome).toBe("started");

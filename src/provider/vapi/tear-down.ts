@@ -27,7 +27,7 @@ export interface TearDown {
    */
   readonly made: Latch;
   /**
-   * Opens when a stop has an effect: the call is joining, or its start has settled. The SDK ignores an
+   * Opens when a stop has an effect: the call is joining, or its start() has settled. The SDK ignores an
    * earlier stop and the call becomes active later.
    */
   readonly reachable: Latch;

@@ -37,7 +37,7 @@ interface SdkCallOptions {
   readonly retire: (events: SdkEvents) => void;
 }
 
-/** A call on the SDK. It has the SDK instance to itself until its teardown has settled. */
+/** A call on the SDK. It has the SDK instance to itself until its teardown has ended. */
 export type SdkCall = ReturnType<typeof startSdkCall>;
 /** Creates a client. Throws the error of the SDK's constructor. */
 export type ClientMaker = ReturnType<typeof clientMaker>;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { adapterCalls, settle } from "../../../tests/support/adapter-calls.ts";
+import { adapterCalls, runTasks } from "../../../tests/support/adapter-calls.ts";
 import { configured } from "../../../tests/support/configurations.ts";
 import { defer } from "../../shared/defer.ts";
 import type { Configuration } from "../configuration.ts";
@@ -21,10 +21,10 @@ describe("createVapiProvider, while it loads the SDK,", () => {
     expect(load).not.toHaveBeenCalled();
     provider.warmUp();
     provider.warmUp();
-    await settle();
+    await runTasks();
     expect(vapi().instances).toHaveLength(0);
     start();
-    await settle();
+    await runTasks();
     expect(load).toHaveBeenCalledOnce();
     expect(vapi().instances).toHaveLength(1);
   });
@@ -33,7 +33,7 @@ describe("createVapiProvider, while it loads the SDK,", () => {
     "creates the client with the key, the address %s and without eval",
     async (apiUrl) => {
       createProvider(apiUrl === undefined ? {} : { apiUrl }).start();
-      await settle();
+      await runTasks();
       expect(sdk().constructedWith).toEqual(["pk", apiUrl, { avoidEval: true }]);
     },
   );
@@ -45,11 +45,11 @@ describe("createVapiProvider, while it loads the SDK,", () => {
     provider.warmUp();
     expect(configure).toHaveBeenCalledOnce();
     const call = start();
-    await settle();
+    await runTasks();
     expect(call.outcome).toBe("pending");
     expect(vapi().instances).toHaveLength(0);
     read.resolve(configured({ publicKey: "the-key" }));
-    await settle();
+    await runTasks();
     expect(sdk().constructedWith[0]).toBe("the-key");
   });
 
@@ -62,7 +62,7 @@ describe("createVapiProvider, while it loads the SDK,", () => {
     async (_, kind, configure) => {
       const { start } = createProvider({ configure });
       const call = start();
-      await settle();
+      await runTasks();
       expect(call.outcome).toBeInstanceOf(kind);
       expect(vapi().instances).toHaveLength(0);
     },
@@ -71,7 +71,7 @@ describe("createVapiProvider, while it loads the SDK,", () => {
   it("rejects the start when the load fails, and loads again on the next start", async () => {
     const { start, startLive } = loaderOf(lost);
     const first = start();
-    await settle();
+    await runTasks();
     expect(first.outcome).toBeInstanceOf(ClientCreationError);
     expect(first.outcome).toMatchObject({ cause: { message: expect.stringContaining("fetch") } });
     first.release();
@@ -83,7 +83,7 @@ describe("createVapiProvider, while it loads the SDK,", () => {
       throw new Error("no network");
     });
     expect(() => provider.warmUp()).not.toThrow();
-    await settle();
+    await runTasks();
     expect((await startLive()).outcome).toBe("started");
   });
 
@@ -92,10 +92,10 @@ describe("createVapiProvider, while it loads the SDK,", () => {
     const { load, provider, start } = loaderOf(() => warmUp.promise);
     provider.warmUp();
     const call = start();
-    await settle();
+    await runTasks();
     expect(load).toHaveBeenCalledOnce();
     warmUp.reject(new Error("lost"));
-    await settle();
+    await runTasks();
     expect(load).toHaveBeenCalledTimes(2);
     expect(call.outcome).toBe("pending");
     expect(vapi().requests).toHaveLength(1);
@@ -109,8 +109,8 @@ describe("createVapiProvider, while it loads the SDK,", () => {
     provider.warmUp();
     const call = start();
     warmUp.reject(new Error("lost"));
-    await settle();
-    await settle();
+    await runTasks();
+    await runTasks();
     expect(load).toHaveBeenCalledTimes(2);
     expect(call.outcome).toBeInstanceOf(ClientCreationError);
     expect(unhandled).not.toHaveBeenCalled();
@@ -129,10 +129,10 @@ describe("createVapiProvider, while it loads the SDK,", () => {
       () => Promise.resolve({ default: Broken }),
     );
     const first = start();
-    await settle();
+    await runTasks();
     expect(first.outcome).toBeInstanceOf(ClientCreationError);
     const second = start();
-    await settle();
+    await runTasks();
     expect(second.outcome).toMatchObject({ name: "ClientCreationError", cause });
   });
 });
@@ -141,9 +141,9 @@ describe("a call of createVapiProvider", () => {
   it("resolves its start with 'empty' when the SDK's start returns null without an error, and lets the next call start", async () => {
     const { start, startLive } = createProvider();
     const call = start();
-    await settle();
+    await runTasks();
     vapi().requests[0]!.resolve(null);
-    await settle();
+    await runTasks();
     expect(call.outcome).toBe("empty");
     expect(call.names()).not.toContain("error");
     expect((await startLive()).outcome).toBe("started");
@@ -211,7 +211,7 @@ describe("createVapiProvider, on a page without TLS,", () => {
   it("refuses a start with a text for the visitor, before it asks the service for a call", async () => {
     vi.stubGlobal("isSecureContext", false);
     const call = createProvider().start();
-    await settle();
+    await runTasks();
     expect(call.outcome).toMatch(/^This page needs https/);
     expect(vapi().instances).toHaveLength(0);
   });

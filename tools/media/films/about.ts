@@ -1,5 +1,5 @@
 import { SECONDS } from "./cues.ts";
-import { during, mix, out, part, settle, swell, travel } from "./ease.ts";
+import { during, mix, out, part, overshoot, swell, travel } from "./ease.ts";
 import { MARK, story } from "./end-card.ts";
 import { last, line } from "./film.ts";
 import { grid, SLOT } from "./grid.ts";
@@ -124,7 +124,7 @@ function honesty(canvas: FilmCanvas, at: number, her: Nora): void {
   const aside = travel(part(at, 19.15, 0.6));
   const home = travel(part(at, 20.95, 0.6));
   const pass = travel(part(at, 19.7, 0.6));
-  const taken = settle(part(at, 20.15, 0.8));
+  const taken = overshoot(part(at, 20.15, 0.8));
   withAlpha(canvas, during(at, 19.45, 21.3, 0.35), () => {
     disc(canvas, taker, 92, { edge: colour, width: 3 });
     halo(canvas, taker, 300, 0.4 * taken, colour);

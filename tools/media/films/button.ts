@@ -1,4 +1,4 @@
-import { mix, out, part, settle, travel } from "./ease.ts";
+import { mix, out, part, overshoot, travel } from "./ease.ts";
 import { around, box, halo, pearl } from "./shapes.ts";
 import { type FilmCanvas, withAlpha } from "./film-canvas.ts";
 
@@ -8,8 +8,8 @@ export const BUTTON = { x: 930, y: 370, width: 420, height: 150 };
 /** Draws the button, the pearl that presses it at `pressed`, and the waves that follow. */
 export function button(canvas: FilmCanvas, at: number, pressed: number): void {
   const { colours } = canvas;
-  const here = settle(part(at, 2.9, 0.9)) * (1 - travel(part(at, 7.1, 0.5)));
-  const push = part(at, pressed - 0.12, 0.12) * (1 - settle(part(at, pressed + 0.06, 0.6)));
+  const here = overshoot(part(at, 2.9, 0.9)) * (1 - travel(part(at, 7.1, 0.5)));
+  const push = part(at, pressed - 0.12, 0.12) * (1 - overshoot(part(at, pressed + 0.06, 0.6)));
   const width = BUTTON.width * here * (1 - 0.06 * push);
   const height = BUTTON.height * here * (1 - 0.1 * push);
   for (let wave = 0; wave < 3; wave += 1) {

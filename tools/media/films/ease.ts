@@ -16,8 +16,8 @@ export const away = (share: number) => share ** 3;
 export const travel = (share: number) =>
   share < 0.5 ? 8 * share ** 4 : 1 - (2 - 2 * share) ** 4 / 2;
 
-/** Overshoots slightly and returns, for things that settle. */
-export const settle = (share: number) =>
+/** Overshoots slightly and returns, for things that come to rest. */
+export const overshoot = (share: number) =>
   1 - Math.exp(-7 * share) * Math.cos(9 * share) * (1 - share);
 
 /** 1 between two moments and 0 outside, with soft transitions. */

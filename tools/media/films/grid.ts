@@ -1,5 +1,5 @@
 import { hash } from "./noise.ts";
-import { out, part, settle, swell } from "./ease.ts";
+import { out, part, overshoot, swell } from "./ease.ts";
 import { around, box, halo } from "./shapes.ts";
 import { faded, type FilmCanvas, withAlpha } from "./film-canvas.ts";
 
@@ -44,7 +44,7 @@ function slot(canvas: FilmCanvas, at: number, from: number, booked: number): voi
   const { context, colours } = canvas;
   const there = out(part(at, from + 0.5, 0.6));
   const lit = part(at, booked, 0.9);
-  const size = 1 + 0.9 * settle(lit);
+  const size = 1 + 0.9 * overshoot(lit);
   const place = around(SLOT, CELL.width * size, CELL.height * size);
   if (lit === 0) {
     const pulse = 0.5 + 0.3 * Math.sin(at * 9);

@@ -1,7 +1,7 @@
 import { BUTTON, button } from "./button.ts";
 import { conversation, voiceOf } from "./conversation.ts";
 import { SECONDS } from "./cues.ts";
-import { during, mix, out, part, settle, swell, travel } from "./ease.ts";
+import { during, mix, out, part, overshoot, swell, travel } from "./ease.ts";
 import { story } from "./end-card.ts";
 import { last, line, spoken } from "./film.ts";
 import { nora, type Nora } from "./nora.ts";
@@ -40,7 +40,8 @@ function steps(canvas: FilmCanvas, at: number): void {
   say(canvas, TITLE, at, { x: LEFT, y: 380, size: 168 });
   const small = travel(part(at, 2.2, 0.6));
   for (const [step, from] of STEPS.entries()) {
-    const there = settle(part(at, 1.25 + step * 0.3125, 0.7)) * (1 - travel(part(at, 24.6, 0.4)));
+    const there =
+      overshoot(part(at, 1.25 + step * 0.3125, 0.7)) * (1 - travel(part(at, 24.6, 0.4)));
     const now = during(at, from - 0.2, STEPS[step + 1] ?? 22.4, 0.5);
     const place = { x: LEFT + 26 + step * mix(110, 46, small), y: mix(500, 620, small) };
     if (there <= 0) continue;
@@ -97,9 +98,9 @@ function talking(canvas: FilmCanvas, at: number, her: Nora): void {
 function booking(canvas: FilmCanvas, at: number): void {
   say(canvas, YOURS, at, { ...TEXT, size: 100 });
   const { context, colours } = canvas;
-  const come = settle(part(at, 17.8, 1.1));
+  const come = overshoot(part(at, 17.8, 1.1));
   const leave = travel(part(at, 22.2, 0.5));
-  const sealed = settle(part(at, 20, 0.8));
+  const sealed = overshoot(part(at, 20, 0.8));
   context.save();
   context.translate(CARD.x, CARD.y + 520 * (1 - come) - 60 * leave);
   context.rotate(mix(0.14, -0.035, come) + 0.035 * sealed);

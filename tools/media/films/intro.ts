@@ -1,6 +1,6 @@
 import { conversation, voiceOf } from "./conversation.ts";
 import { CUES, SECONDS } from "./cues.ts";
-import { away, during, mix, out, part, settle, swell, travel } from "./ease.ts";
+import { away, during, mix, out, part, overshoot, swell, travel } from "./ease.ts";
 import { MARK, story } from "./end-card.ts";
 import { last, line, spoken } from "./film.ts";
 import { grid, SLOT } from "./grid.ts";
@@ -119,7 +119,7 @@ function sky(canvas: FilmCanvas, at: number): void {
   withAlpha(canvas, during(at, 23.6, 25.1, 0.5), () => stars(canvas, at));
   const dark = between(between(SLOT, { x: 930, y: 260 }, noon), { x: 1010, y: 230 }, night);
   const place = between(between(dark, { x: 960, y: 400 }, sunday), MARK, home, 60);
-  const radius = mix(mix(mix(112 * settle(noon), 84, night), 140, sunday), MARK.radius, home);
+  const radius = mix(mix(mix(112 * overshoot(noon), 84, night), 140, sunday), MARK.radius, home);
   const { context } = canvas;
   const horizon = sunday * (1 - part(at, 25.75, 0.3));
   withAlpha(canvas, horizon, () => sunrise(canvas, at, { x: place.x, y: 400 }));

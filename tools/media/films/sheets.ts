@@ -1,4 +1,4 @@
-import { out, part, settle, travel } from "./ease.ts";
+import { out, part, overshoot, travel } from "./ease.ts";
 import { box, pearl } from "./shapes.ts";
 import { faded, type FilmCanvas, withAlpha } from "./film-canvas.ts";
 
@@ -8,8 +8,8 @@ export function sheets(canvas: FilmCanvas, at: number): void {
   const { context, colours } = canvas;
   for (let sheet = 0; sheet < 3; sheet += 1) {
     const there = out(part(at, 12.4 + sheet * 0.12, 0.8));
-    const fan = settle(part(at, 12.9, 1.1));
-    const chosen = sheet === 2 ? settle(part(at, 13.6, 0.9)) : 0;
+    const fan = overshoot(part(at, 12.9, 1.1));
+    const chosen = sheet === 2 ? overshoot(part(at, 13.6, 0.9)) : 0;
     withAlpha(canvas, there * (1 - leave), () => {
       context.translate(985, 600 + 320 * (1 - there) - 34 * chosen + 60 * leave);
       context.rotate((sheet - 1) * 0.17 * fan);

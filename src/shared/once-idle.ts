@@ -2,9 +2,9 @@ import type { Cancel, Clock } from "./clock.ts";
 import { millis } from "./units.ts";
 
 /** Runs `fn` once, after the page has loaded and the browser is idle. */
-export function afterSettling(clock: Clock, fn: () => void): Cancel {
+export function onceIdle(clock: Clock, fn: () => void): Cancel {
   let cancel: Cancel = () => {};
-  const settle = () => {
+  const onLoad = () => {
     if (typeof requestIdleCallback === "undefined") {
       cancel = clock.after(millis(200), fn);
       return;
@@ -12,10 +12,10 @@ export function afterSettling(clock: Clock, fn: () => void): Cancel {
     const request = requestIdleCallback(fn, { timeout: 2000 });
     cancel = () => cancelIdleCallback(request);
   };
-  if (document.readyState === "complete") settle();
+  if (document.readyState === "complete") onLoad();
   else {
-    window.addEventListener("load", settle, { once: true });
-    cancel = () => window.removeEventListener("load", settle);
+    window.addEventListener("load", onLoad, { once: true });
+    cancel = () => window.removeEventListener("load", onLoad);
   }
   return () => cancel();
 }
