@@ -19,7 +19,7 @@ export type Item = { readonly at: number } & Partial<
 export const endOf = ({ at, levels }: Item): number =>
   at + (levels === undefined ? 0 : levels.every * Math.max(0, levels.values.length - 1));
 
-/** The time from start() to the last event of an attempt; the settling of stop() does not count. */
+/** The time from start() to the last event of an attempt. The time until stop() settles does not count. */
 function lengthOf({ start, events }: Attempt): number {
   const settled = start.outcome === "never" ? 0 : start.after;
   return Math.max(settled, latest(events.map(endOf)));

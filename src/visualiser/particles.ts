@@ -10,7 +10,7 @@ export const createParticles = () =>
     radius: 5 + 5 * hash(index, 5),
     /** Whether it belongs to the visitor and stays on the left. Every other one does. */
     isVisitors: index % 2 === 0,
-    /** The periods of its way and of its bobbing, in ms. */
+    /** The periods of its drift to the side and of its movement up and down, in ms. */
     period: 8000 + 7000 * hash(index, 2),
     bob: 620 + 500 * hash(index, 4),
     /** How far a voice lifts it, and whether upwards (negative). */

@@ -41,7 +41,7 @@ const TRAIL_GAP = 0.017;
 /** Periods in ms: a breath, a turn of the orbit. */
 const BREATH = 5200;
 const ORBIT = 3200;
-/** The ways of rings and ripples in pearl radii, and their periods in ms. Ripples run inwards. */
+/** The distances that rings and ripples travel, in pearl radii, and their periods in ms. Ripples run inwards. */
 const RINGS = { period: 2700, from: 0.96, reach: 1.08 };
 const RIPPLES = { period: -1500, from: 1.12, reach: 0.58 };
 /** The orbit's half axes, and the sine and cosine of its tilt. */

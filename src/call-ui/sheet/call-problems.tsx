@@ -26,7 +26,7 @@ import { useVisitorCondition } from "../use-visitor-condition.ts";
 function useMicrophoneQuestion({ session, state }: CallProps<LiveState>): boolean {
   const [isOpen, setOpen] = useState(false);
   useEffect(
-    // A browser that cannot be asked about the permission may ask the visitor, too.
+    // If the page cannot ask the browser about the permission, the browser may still ask the visitor.
     () => watchMicrophonePermission((answer) => setOpen(answer === "prompt" || answer === null)),
     [],
   );
