@@ -43,7 +43,7 @@ it("withVoices replaces the scripted levels of a line by its recording, which en
 
 it("withVoices keeps the scripted levels of a recorded line when only commands report levels", () => {
   const actions = [level(1300), line(2000, "Hi, I'm Nora."), at(3000, { do: "fall-silent" })];
-  expect(withVoices(actions, CLIPS, "cued")).toEqual([
+  expect(withVoices(actions, CLIPS, "scripted")).toEqual([
     at(1200, { do: "speak", address: "/nora.mp3" }),
     ...actions,
   ]);

@@ -35,7 +35,7 @@ export const CLIPS: readonly SpokenLine[] = Object.entries(INDICES).flatMap(([pa
 /** Settings for the sound of calls. */
 export interface Sound {
   /**
-   * The source of levels, read at each start. `measured`: the audio that plays. `cued`: exactly the levels
+   * The source of levels, read at each start. `measured`: the audio that plays. `scripted`: exactly the levels
    * of the script.
    */
   levels(): MachineBehaviour["levels"];
@@ -67,7 +67,7 @@ const AssistantLine = v.object({
  * Adds the recorded lines to the actions of a plan.
  *
  * @param levels `measured`: the levels come from the audio, so that scripted levels during a line and
- *   scripted silences are removed. `cued`: the scripted levels stay.
+ *   scripted silences are removed. `scripted`: the scripted levels stay.
  */
 export function withVoices(
   actions: readonly PlannedAction[],

@@ -30,7 +30,7 @@ async function hold([address, attempts]: readonly [string, readonly unknown[]]):
   const service = (await import(/* @vite-ignore */ address)) as {
     createRealSdk: typeof createRealSdk;
   };
-  const sound = { levels: () => "cued" as const, isAloud: () => false };
+  const sound = { levels: () => "scripted" as const, isAloud: () => false };
   const cast = service.createRealSdk({ origin: location.origin, sound });
   const clock = cast.createClock();
   const provider = cast.createProvider(clock, { attempts: attempts as never, configured: true });

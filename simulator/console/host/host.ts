@@ -39,7 +39,7 @@ async function load(
     named === null
       ? NOTHING_KEPT
       : await within(wall, STORE_TIMEOUT, findKept(id), "").catch(() => NOTHING_KEPT);
-  // The most recent text that is accepted: armed by hand, edited, own, fixture.
+  // The first of these texts that has no faults is played.
   const texts = [findArmed(id), draft, own?.text, fixtureText(id)].flatMap((text) => text ?? []);
   const all = texts.map((text) => parseScenario(text));
   const accepted = all.find((parsed) => parsed.ok);
@@ -102,7 +102,7 @@ export async function createSimHost(wall: Clock) {
   // A manual call uses measured levels; a played scenario uses those of its file.
   const cast = await castFor(wishes, {
     isAloud: () => !driver.isPaused(),
-    levels: () => (driver.isPaused() || preview?.playing() !== null ? "cued" : "measured"),
+    levels: () => (driver.isPaused() || preview?.playing() !== null ? "scripted" : "measured"),
   });
   const clock = cast.createClock();
   const driver = driveClock(clock, wall);

@@ -61,7 +61,7 @@ describe("the library of createConsole", () => {
 });
 
 describe("a scenario outside of the library", () => {
-  it("is kept for pages of their own until a scenario of the library is opened", async () => {
+  it("stays armed for pages in other tabs until a scenario of the library is opened", async () => {
     const kept = new Map<string, string>();
     const setItem = (key: string, text: string) => kept.set(key, text);
     const getItem = (key: string) => kept.get(key) ?? null;

@@ -5,7 +5,7 @@ import type { Scenario } from "../../scenario/schema.ts";
 import type { Fixture } from "../../engine/fixture-library.ts";
 import type { Plan } from "./run/plan.ts";
 import { choiceOf } from "./page-address.ts";
-import type { Shelf } from "./storage/scenario-store.ts";
+import type { KeptScenarios } from "./storage/scenario-store.ts";
 import type { Take } from "./run/take.ts";
 import { createStore } from "../../../src/shared/store.ts";
 
@@ -88,7 +88,7 @@ export interface SameIdQuestion {
 /** A change of the library that can be undone. */
 export interface Undoable {
   readonly did: string;
-  readonly before: Shelf;
+  readonly before: KeptScenarios;
   /** The id of the scenario that was loaded before the change. */
   readonly loadedId: string | undefined;
 }

@@ -33,7 +33,7 @@ const NOT_LIVE = {
 export type Live = Readonly<typeof NOT_LIVE>;
 
 /** Returns `older` if both flat objects or lists are equal, so that React skips the render. */
-function settled<Value extends object>(newer: Value, older: Value | null): Value {
+function unchanged<Value extends object>(newer: Value, older: Value | null): Value {
   const keys = Object.keys(newer) as (keyof Value)[];
   const isSame =
     older !== null &&
@@ -61,18 +61,18 @@ export function previewIn(frame: HTMLIFrameElement | null | undefined): PreviewW
 function readLive(view: PreviewWindow | null, before: Live): Live {
   const app = view?.voiceSimPreview;
   if (view === null || app === undefined) return before.app === null ? before : NOT_LIVE;
-  return settled(
+  return unchanged(
     {
       app,
-      lights: settled(view.voiceSimLights?.() ?? UNLIT, before.lights),
+      lights: unchanged(view.voiceSimLights?.() ?? UNLIT, before.lights),
       path: view.location.pathname,
       now: app.clock.now(),
       paused: app.clock.isPaused(),
-      snapshot: settled(app.snapshot(), before.snapshot),
+      snapshot: unchanged(app.snapshot(), before.snapshot),
       traceLength: app.traceLength(),
       run: app.playing(),
       take: app.take(),
-      results: settled([...app.expectations()], before.results),
+      results: unchanged([...app.expectations()], before.results),
     },
     before,
   );
@@ -173,7 +173,7 @@ export function createFrames(store: ConsoleStore) {
       return opening.promise;
     },
     /** Resolves when no page is loading, so that later actions apply to the new page. */
-    async settled(): Promise<void> {
+    async loaded(): Promise<void> {
       while (store.get().next !== null) await opening.promise;
     },
     /**

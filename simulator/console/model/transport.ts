@@ -35,7 +35,7 @@ export function createTransport({ store, frames }: Core, opening: Opening) {
 
   /** Waits until no page is loading, so that the action applies to the new page. */
   async function perform(action: (app: PreviewApp, now: Live) => unknown): Promise<void> {
-    await frames.settled();
+    await frames.loaded();
     const now = live.get();
     if (now.app === null) return;
     await action(now.app, now);

@@ -40,7 +40,7 @@ export interface MachineBehaviour {
    */
   readonly answers: "at-once" | "never";
   /** The source of reported audio levels: the real audio (`measured`), or only the commands. */
-  readonly levels: "measured" | "cued";
+  readonly levels: "measured" | "scripted";
 }
 
 export const DEFAULT_BEHAVIOUR: MachineBehaviour = {

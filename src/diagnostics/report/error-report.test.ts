@@ -69,7 +69,7 @@ describe("errorReport", () => {
     ["Jane said: Error", "Error"],
     ["a1b2c3d4e5f6a1b2c3d4e5f6Error", "Error"],
     ["A1b2c3d4e5f6a1b2c3d4e5f6Error", "Error"],
-  ])("of the name %j takes %j as the type", (name, type) => {
+  ])("of an error with the name %j has the type %j", (name, type) => {
     expect(reportOf(Object.assign(new Error("x"), { name }))).toMatchObject({ type });
   });
 

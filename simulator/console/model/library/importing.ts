@@ -31,7 +31,7 @@ type Saved = readonly [id: string, part: Partial<Kept>];
  * @param added the scenarios that the import has added so far.
  * @returns the outcome and the entry that the library then has; null for a skipped scenario.
  */
-function settle(
+function decide(
   entry: LibraryEntry,
   present: ReadonlyMap<string, string>,
   added: ReadonlyMap<string, LibraryEntry>,
@@ -137,7 +137,7 @@ export function createImporting(
     const arrivals = judged.map(({ entry, ...arrival }): Arrival => {
       if (entry === undefined) return arrival;
       const chosen = others.includes(entry.id) ? answer : "both";
-      const [outcome, landing] = settle(entry, present, added, chosen);
+      const [outcome, landing] = decide(entry, present, added, chosen);
       if (landing !== null) landed.push(landing);
       if (landing !== null && present.get(landing.id) !== landing.text)
         added.set(landing.id, landing);

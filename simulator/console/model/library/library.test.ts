@@ -127,7 +127,7 @@ describe("the imports of the library", () => {
     expect(page.entry("new").title).toBe("Of a tab");
   });
 
-  it("leaves the library unchanged when all are skipped, and the editor when a file is no text", async () => {
+  it("leaves the library unchanged when all scenarios are skipped, and the editor unchanged when a file contains no text", async () => {
     const page = await open();
     await page.load(fixture.id);
     void page.library.importText(CHANGED, "pasted text");

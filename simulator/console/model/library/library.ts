@@ -3,12 +3,12 @@ import type { LibraryEntry } from "../console-state.ts";
 import type { Core, Opening } from "../opening.ts";
 import { patchText } from "../patch.ts";
 import type { Line } from "../jobs/jobs.ts";
-import { type Kept, NOTHING_KEPT, type Shelf } from "../storage/scenario-store.ts";
+import { type Kept, NOTHING_KEPT, type KeptScenarios } from "../storage/scenario-store.ts";
 
 /** The user's own scenarios by id, then the fixtures without an own version. */
-function entriesOf(shelf: Shelf): LibraryEntry[] {
-  const own = [...shelf.values()].flatMap((kept) => kept.own ?? []);
-  const untouched = fixtures.get().filter(({ id }) => (shelf.get(id)?.own ?? null) === null);
+function entriesOf(kept: KeptScenarios): LibraryEntry[] {
+  const own = [...kept.values()].flatMap(({ own: text }) => text ?? []);
+  const untouched = fixtures.get().filter(({ id }) => (kept.get(id)?.own ?? null) === null);
   return [...own.sort((a, b) => (a.id < b.id ? -1 : 1)), ...untouched];
 }
 
@@ -20,10 +20,10 @@ export function freeId(id: string, isTaken: (id: string) => boolean): string {
 }
 
 /** Copies the kept scenarios to the console's state, and the edited text of the loaded scenario to its draft. */
-function followShelf({ store, kept }: Core, revise: Opening["revise"]): void {
+function followKept({ store, kept }: Core, revise: Opening["revise"]): void {
   /** The text on disk that the run with acts by hand does not follow. */
   let passedOver: string | null = null;
-  function readShelf(): void {
+  function readKept(): void {
     const { entries, loaded } = store.get();
     const next = entriesOf(kept.get());
     const isSame = next.length === entries.length && next.every((it, at) => it === entries[at]);
@@ -59,8 +59,8 @@ function followShelf({ store, kept }: Core, revise: Opening["revise"]): void {
     if (store.get().undo?.before.has(entry.id)) store.change({ undo: null });
     kept.change(new Map([[entry.id, { ...before, draft }]]));
   }
-  fixtures.subscribe(readShelf);
-  kept.subscribe(readShelf);
+  fixtures.subscribe(readKept);
+  kept.subscribe(readKept);
   store.subscribe(keepDraft);
 }
 
@@ -70,7 +70,7 @@ export type LibraryActions = ReturnType<typeof createLibrary>;
 export function createLibrary(core: Core, { load, loadById, revise }: Opening) {
   const { store, kept } = core;
   const isTaken = (id: string) => store.get().entries.some((entry) => entry.id === id);
-  followShelf(core, revise);
+  followKept(core, revise);
 
   /**
    * Changes kept scenarios in part, and offers to undo that if `did` names the change. A text that equals the

@@ -133,7 +133,7 @@ const mark = (at: number, tone: "quiet" | "error"): ScriptMark => {
 describe("shapesOf", () => {
   const VIEW = { from: 100, length: 1000 };
 
-  it("draws marks of one tone at the same spot as one, and each tone for itself", () => {
+  it("draws marks of one tone at one spot as one mark, and marks of another tone beside it", () => {
     const marks = [mark(201, "quiet"), mark(200, "error"), mark(202, "quiet"), mark(600, "quiet")];
     const shapes = shapesOf(marks, VIEW, 100);
     expect([...shapes].map(([tone, { size }]) => [tone, size])).toEqual([

@@ -50,7 +50,7 @@ export function createSending(core: Core, editing: Editing, opening: Opening) {
 
   /** Returns the current app if it shows the given page, and otherwise opens that page. */
   async function appFor(page: ScenarioPage): Promise<PreviewApp | null> {
-    await frames.settled();
+    await frames.loaded();
     const { app, path, snapshot } = live.get();
     const calling = snapshot !== null && snapshot.state !== "idle";
     const usable = pageAt(path) === page && (calling || path !== "/call-ending");
@@ -115,7 +115,7 @@ export function createSending(core: Core, editing: Editing, opening: Opening) {
         return eventPatches(text, entries, place, sends);
       });
       if (isAdded) return;
-      await frames.settled();
+      await frames.loaded();
       const app = wanted === null ? live.get().app : await appFor(page);
       if (app === null) return;
       // The event call-start makes the call active itself.
@@ -130,7 +130,7 @@ export function createSending(core: Core, editing: Editing, opening: Opening) {
     /** Acts as the visitor, now or at the chosen place of the script. */
     async visit(doing: VisitorAction): Promise<void> {
       if (await addToScript(doing.do, (place, text) => visitorPatches(text, place, doing))) return;
-      await frames.settled();
+      await frames.loaded();
       await live.get().app?.visit(doing);
       say(`The visitor: ${doing.do}.`);
     },

@@ -27,7 +27,7 @@ export interface Kept {
 export const NOTHING_KEPT: Kept = { own: null, draft: null, take: null, results: {} };
 
 /** The kept scenarios by id. A change contains only the ids that change. */
-export type Shelf = ReadonlyMap<string, Kept>;
+export type KeptScenarios = ReadonlyMap<string, Kept>;
 
 interface Schema extends DBSchema {
   readonly scenarios: { readonly key: string; readonly value: Kept };
@@ -61,7 +61,7 @@ export type ScenarioStore = ReturnType<typeof createScenarioStore>;
  * once; those that could not be stored are stored together with the next change.
  */
 export function createScenarioStore(channel: ScenarioChannel | null = new BroadcastChannel(NAME)) {
-  const shelf = createStore<Shelf>(new Map());
+  const scenarios = createStore<KeptScenarios>(new Map());
   const trouble = createStore<Trouble | null>(null);
   let unsaved = new Map<string, Kept>();
   let saving: Promise<unknown> = Promise.resolve();
@@ -70,10 +70,10 @@ export function createScenarioStore(channel: ScenarioChannel | null = new Broadc
     () => trouble.set(null),
     (error: unknown) => trouble.set(troubleOf(error)),
   );
-  const of = (id: string): Kept => shelf.get().get(id) ?? NOTHING_KEPT;
+  const of = (id: string): Kept => scenarios.get().get(id) ?? NOTHING_KEPT;
 
-  function apply(changes: Shelf): void {
-    shelf.set(new Map([...shelf.get(), ...changes]));
+  function apply(changes: KeptScenarios): void {
+    scenarios.set(new Map([...scenarios.get(), ...changes]));
   }
 
   async function open() {
@@ -82,7 +82,7 @@ export function createScenarioStore(channel: ScenarioChannel | null = new Broadc
     const [ids, all] = await Promise.all([store.getAllKeys(), store.getAll()]);
     const stored = ids.map((id, index) => [id, { ...NOTHING_KEPT, ...all[index] }] as const);
     // The memory is newer than the database.
-    shelf.set(new Map([...stored, ...shelf.get()]));
+    scenarios.set(new Map([...stored, ...scenarios.get()]));
     return database;
   }
 
@@ -111,13 +111,13 @@ export function createScenarioStore(channel: ScenarioChannel | null = new Broadc
     }
   }
 
-  channel?.addEventListener("message", ({ data }: MessageEvent<Shelf>) => {
+  channel?.addEventListener("message", ({ data }: MessageEvent<KeptScenarios>) => {
     // The other tab has stored newer ones.
     for (const id of data.keys()) unsaved.delete(id);
     apply(data);
   });
   return {
-    ...shelf,
+    ...scenarios,
     trouble,
     /** Resolves when the stored scenarios are in memory, or cannot be read. */
     ready,
@@ -125,7 +125,7 @@ export function createScenarioStore(channel: ScenarioChannel | null = new Broadc
     /** Writes unsaved scenarios to the database. Call it when the page is left. Never rejects. */
     save,
     /** Changes scenarios here, in the database and in the other tabs. Returns the changes that undo this one. */
-    change(changes: Shelf): Shelf {
+    change(changes: KeptScenarios): KeptScenarios {
       const before = new Map([...changes.keys()].map((id) => [id, of(id)]));
       unsaved = new Map([...unsaved, ...changes]);
       apply(changes);

@@ -137,7 +137,7 @@ export function SourceEditor({ text, faults }: EditorProps) {
       const opened = new EditorView({ parent, extensions: extensionsFor(editing) });
       setView(opened);
       opened.dom.addEventListener("click", ({ target }) => {
-        // The list of faults has selected the place of the pressed one.
+        // A press in the list of faults selects the place of the fault. The editor then takes the focus.
         if (target instanceof Element && target.closest(".cm-diagnostic")) opened.focus();
       });
       return () => {

@@ -27,7 +27,7 @@ function useScrubbing() {
       const at = scrub.get();
       if (at === null) return;
       await transport.seek(at);
-      await frames.settled();
+      await frames.loaded();
       if (scrub.get() === at) scrub.set(null);
     };
     const listener = () => void letGo();
