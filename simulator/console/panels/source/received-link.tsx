@@ -28,7 +28,11 @@ export function ReceivedLink({ onClosed }: { readonly onClosed: () => void }) {
   const { library } = useConsole();
   const { hash } = useLocation();
   const navigate = useNavigate();
-  const [received, setReceived] = useState<{ shared: Shared; words: ReactNode } | null>(null);
+  const [received, setReceived] = useState<{
+    hash: string;
+    shared: Shared;
+    words: ReactNode;
+  } | null>(null);
 
   useEffect(() => {
     let current = true;
@@ -36,7 +40,7 @@ export function ReceivedLink({ onClosed }: { readonly onClosed: () => void }) {
       const shared = await readFragment(hash);
       if (shared === null) return;
       const words = await describe(shared);
-      if (current) setReceived({ shared, words });
+      if (current) setReceived({ hash, shared, words });
     };
     void receive();
     return () => {
@@ -47,7 +51,9 @@ export function ReceivedLink({ onClosed }: { readonly onClosed: () => void }) {
   if (received === null) return null;
   const { shared, words } = received;
   const close = () => {
-    void navigate({ search: window.location.search }, { replace: true });
+    // The address may have another link by now, which is asked about next.
+    if (window.location.hash === received.hash)
+      void navigate({ search: window.location.search }, { replace: true });
     // Only a page without the dialog takes the focus.
     flushSync(() => setReceived(null));
     onClosed();
@@ -70,6 +76,7 @@ export function ReceivedLink({ onClosed }: { readonly onClosed: () => void }) {
   );
   return (
     <Dialog
+      key={received.hash}
       title="A shared scenario"
       closedby="closerequest"
       {...{ foot, closing: null, onClose: close }}
