@@ -44,6 +44,7 @@ export function Conversation({ session, state, level: Headline, captions }: Conv
   const condition = useVisitorCondition(session, state);
   const presence = usePresence(session, state);
   const { firstName, role, headshot } = dentalPersona;
+  const answered = questionsAnswered(state.captions);
   return (
     <div className="conversation fill">
       <div className="conversation__persona one-row soft">
@@ -55,11 +56,11 @@ export function Conversation({ session, state, level: Headline, captions }: Conv
           <p className="small">{role}</p>
         </div>
       </div>
-      <div className="conversation__start row apart">
+      <div className="conversation__start row apart" data-done={answered === QUESTIONS.length}>
         <Headline tabIndex={-1} className="conversation__headline">
           Start with four easy questions
         </Headline>
-        <Questions answered={questionsAnswered(state.captions)} />
+        <Questions answered={answered} />
       </div>
       {captions ? (
         <CallTurns captions={state.captions} prompt={promptOf(presence, condition)} />
