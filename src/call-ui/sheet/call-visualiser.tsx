@@ -59,12 +59,8 @@ export function CallVisualiser({ session, state, condition }: CallVisualiserProp
         <canvas ref={pearl} aria-hidden="true" />
       </span>
       <figcaption className="row small">
-        <span className="call-visualiser__voice one-row" data-flat={condition !== null}>
-          You
-        </span>
-        <span className="call-visualiser__voice one-row" data-persona>
-          {firstName}
-        </span>
+        <span>You</span>
+        <span className="call-visualiser__persona">{firstName}</span>
       </figcaption>
     </figure>
   );
