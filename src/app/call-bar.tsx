@@ -60,7 +60,6 @@ export function CallBar({ session, page }: CallBarProps) {
           <span>{brand.name}</span>
         </span>
         <span className="bottom-bar__call row soft small">
-          {call.phase === "idle" && <Link to={pages.privacy.path}>Privacy</Link>}
           {active && parts && <parts.CallTimer label="Call time" session={session} />}
           <span
             className="bottom-bar__state state-dot"
@@ -70,6 +69,7 @@ export function CallBar({ session, page }: CallBarProps) {
           >
             {STATUS[call.phase]}
           </span>
+          {!active && <Link to={pages.privacy.path}>Privacy</Link>}
           {/* The page has no control for a call of the other kind of page. */}
           {elsewhere && (
             <Button icon="stop" once data-takes-focus onPress={endElsewhere}>

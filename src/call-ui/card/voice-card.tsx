@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { CallSession } from "../../call/call-session.ts";
 import { shownErrorOf } from "../../call/ending.ts";
 import { controlsOf, type Phase } from "../../call/state.ts";
@@ -8,6 +8,7 @@ import { consultationLabels } from "../../content/call-labels.ts";
 import { dentalPersona } from "../../content/personas.ts";
 import { CallButtons } from "./call-buttons.tsx";
 import { CallErrorBox, useShownError } from "./call-error-box.tsx";
+import { grownFrom } from "../grown-from.ts";
 import { MicrophoneGate } from "../microphone/microphone-gate.tsx";
 import { CallNotices } from "../sheet/call-notices.tsx";
 import { Patience } from "../sheet/patience.tsx";
@@ -29,20 +30,67 @@ interface VoiceCardProps {
 }
 
 /**
+ * Keeps the height that the card has at the press, as `--held` of the element around it. A window of another
+ * size has its own height.
+ */
+function useHeldHeight(card: RefObject<HTMLElement | null>, session: CallSession, phase: Phase) {
+  useEffect(() => {
+    const hold = () => {
+      const { current } = card;
+      if (current === null || phase !== "idle" || session.state().phase === "idle") return;
+      // React renders later, so the card still has its old height.
+      const { height } = current.getBoundingClientRect();
+      current.parentElement?.style.setProperty("--held", `${height}px`);
+    };
+    const release = () => card.current?.parentElement?.style.removeProperty("--held");
+    const unsubscribe = session.subscribe(hold);
+    window.addEventListener("resize", release);
+    return () => {
+      unsubscribe();
+      window.removeEventListener("resize", release);
+    };
+  }, [card, session, phase]);
+}
+
+interface PortraitProps {
+  readonly card: RefObject<HTMLElement | null>;
+  readonly session: CallSession;
+}
+
+/** The assistant's portrait, until the pearl takes its place. */
+function Portrait({ card, session }: PortraitProps) {
+  useLayoutEffect(
+    () => () => {
+      // React removes the portrait after this, so the card still has its old box.
+      const { current } = card;
+      const portrait = current?.querySelector(".headshot");
+      grownFrom(session).current =
+        current && portrait
+          ? { card: current.getBoundingClientRect(), pearl: portrait.getBoundingClientRect() }
+          : null;
+    },
+    [card, session],
+  );
+  const { headshot, firstName } = dentalPersona;
+  return <Headshot src={headshot} name={firstName} speaking={false} />;
+}
+
+/**
  * The card of the visitors' call: the assistant, the status and the controls. It grows into the call; the
  * parts that only a call needs are fetched.
  */
 export function VoiceCard({ session, floating = false }: VoiceCardProps) {
   const { call, own: state, elsewhere } = useCall(session, "home");
   const { phase } = state;
-  const { firstName, headshot } = dentalPersona;
+  const { firstName } = dentalPersona;
   const captions = useState(true);
   const parts = useCallParts(call.sessionId !== null);
+  const card = useRef<HTMLElement>(null);
+  useHeldHeight(card, session, phase);
   const sheet =
     state.phase === "idle" ? null : parts?.renderSheet({ session, state, floating, captions });
   const error = useShownError(shownErrorOf(state));
   const offline = useOffline();
-  const card = useRef<HTMLElement>(null);
   useFocusHandover(card, `${controlsOf(state)} ${error === null}`);
   const isOff = error !== null || (phase === "idle" && offline);
   if (floating && phase === "idle") return null;
@@ -57,7 +105,7 @@ export function VoiceCard({ session, floating = false }: VoiceCardProps) {
       aria-labelledby="voice-card"
     >
       <header className="voice-card__head row">
-        {phase === "idle" && <Headshot src={headshot} name={firstName} speaking={false} />}
+        {!floating && !sheet && <Portrait {...{ card, session }} />}
         <div className="voice-card__title">
           <h2 id="voice-card">
             {floating ? `${firstName} answers` : `Live Voice Chat with ${firstName}`}
@@ -90,15 +138,13 @@ export function VoiceCard({ session, floating = false }: VoiceCardProps) {
         />
         <div className="call-tools row">{sheet?.tools}</div>
       </div>
-      {phase === "idle" && (
-        <>
-          {!elsewhere && <MicrophoneGate session={session} />}
-          <p className="voice-card__terms soft small">
-            Free, no sign-up. Your microphone is on only during the call.
-          </p>
-          <noscript>Talking needs JavaScript.</noscript>
-        </>
+      {phase === "idle" && !elsewhere && <MicrophoneGate session={session} />}
+      {!floating && !sheet && (
+        <p className="voice-card__terms soft small">
+          Free, no sign-up. Your microphone is on only during the call.
+        </p>
       )}
+      {phase === "idle" && <noscript>Talking needs JavaScript.</noscript>}
     </section>
   );
 }

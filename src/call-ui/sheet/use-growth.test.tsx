@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createTestCall } from "../../../tests/support/test-call.ts";
 import type { CallSession } from "../../call/call-session.ts";
 import { useStore } from "../../components/use-store.ts";
+import { grownFrom } from "../grown-from.ts";
 import { useGrowth } from "./use-growth.ts";
 
 /** The boxes of both parts while connecting and in the call: left, top, width and height. */
@@ -80,9 +81,25 @@ describe("useGrowth", () => {
   it("moves the pearl from its old place and size to the new ones", () => {
     connect();
     expect(keyframesOf("SPAN")).toMatchObject({
-      transform: ["translate(700px, 100px) scale(0.5)", "none"],
-      transformOrigin: ["0 0", "0 0"],
+      transform: ["translate(600px, 0px) scale(0.5)", "none"],
     });
+  });
+
+  it("makes the portrait the pearl when the sheet arrives", () => {
+    const { session } = createTestCall();
+    session.start("home");
+    grownFrom(session).current = {
+      card: new DOMRect(900, 300, 400, 300),
+      pearl: new DOMRect(920, 320, 76, 76),
+    };
+    render(<Card session={session} />);
+    expect(keyframesOf("SECTION")?.["clipPath"]).toContainEqual(
+      expect.stringMatching(/^inset\(100px 0px 100px 0px round/),
+    );
+    expect(keyframesOf("SPAN")?.["transform"]).toEqual([
+      "translate(-142px, -42px) scale(0.8)",
+      "none",
+    ]);
   });
 
   it("fades in everything else once", () => {

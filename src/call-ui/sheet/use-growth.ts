@@ -1,7 +1,9 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import { type RefObject, useEffect, useLayoutEffect } from "react";
 import type { CallSession } from "../../call/call-session.ts";
 import type { Phase } from "../../call/state.ts";
 import { useReducedMotion } from "../../components/use-reduced-motion.ts";
+import { grownFrom } from "../grown-from.ts";
+import { PEARL_RADIUS, PEARL_SIZE } from "../../visualiser/pearl-frame.ts";
 
 const TIMING = { duration: 500, easing: "cubic-bezier(0.22, 0.8, 0.26, 1)" };
 
@@ -26,13 +28,21 @@ function openCard(card: Element, from: DOMRect): void {
   card.animate({ clipPath: [`inset(${inset} ${round})`, `inset(0 ${round})`] }, TIMING);
 }
 
+/** The box of the pearl itself, without the room for its light. */
+function boxOfPearl(canvas: Element): DOMRect {
+  const { left, top, width } = canvas.getBoundingClientRect();
+  const size = (width * 2 * PEARL_RADIUS) / PEARL_SIZE;
+  return new DOMRect(left + (width - size) / 2, top + (width - size) / 2, size, size);
+}
+
 /** Moves the pearl from an earlier box. Does nothing if it was or is hidden. */
-function movePearl(pearl: Element, from: DOMRect): void {
-  const to = pearl.getBoundingClientRect();
+function movePearl(canvas: Element, from: DOMRect): void {
+  const to = boxOfPearl(canvas);
   if (from.width * to.width === 0) return;
-  const way = `translate(${from.left - to.left}px, ${from.top - to.top}px)`;
-  const transform = [`${way} scale(${from.width / to.width})`, "none"];
-  pearl.animate({ transform, transformOrigin: ["0 0", "0 0"] }, TIMING);
+  const scale = from.width / to.width;
+  const half = (from.width - to.width) / 2;
+  const way = `translate(${from.left - to.left + half}px, ${from.top - to.top + half}px)`;
+  canvas.animate({ transform: [`${way} scale(${scale})`, "none"] }, TIMING);
 }
 
 /** Fades in all of the card but the pearl, because it has another place and other contents. */
@@ -43,9 +53,9 @@ function fadeInAround(pearl: Element, card: Element): void {
 }
 
 /**
- * Lets the card grow into the call: when the call becomes active, the card opens from the box that it had
- * while connecting, and the pearl moves to its new place. Without animation if the visitor prefers reduced
- * motion.
+ * Lets the card grow into the call: the card opens from the box that it had before, and the pearl moves to its
+ * place from that of the portrait, and when the call becomes active from its own. Without animation if the
+ * visitor prefers reduced motion.
  */
 export function useGrowth(
   inside: RefObject<HTMLElement | null>,
@@ -53,27 +63,27 @@ export function useGrowth(
   phase: Phase,
 ): void {
   const isStill = useReducedMotion();
-  const before = useRef<{ readonly card: DOMRect; readonly pearl: DOMRect } | null>(null);
   useEffect(
     () =>
       session.subscribe(() => {
         if (session.state().phase === phase) return;
         // React renders later, so the parts still have their old boxes.
         const parts = findParts(inside.current);
-        before.current = parts && {
+        grownFrom(session).current = parts && {
           card: parts.card.getBoundingClientRect(),
-          pearl: parts.pearl.getBoundingClientRect(),
+          pearl: boxOfPearl(parts.pearl),
         };
       }),
     [inside, session, phase],
   );
   useLayoutEffect(() => {
     const parts = findParts(inside.current);
+    const before = grownFrom(session);
     const from = before.current;
     before.current = null;
     if (isStill || from === null || !parts?.card.animate) return;
     openCard(parts.card, from.card);
     movePearl(parts.pearl, from.pearl);
     fadeInAround(parts.pearl, parts.card);
-  }, [inside, phase, isStill]);
+  }, [inside, session, phase, isStill]);
 }
