@@ -132,9 +132,9 @@ describe("the bottom bar of a page that shows the call itself", () => {
     const { session, provider, pass } = open("/");
     const bar = screen.getByRole("contentinfo");
     expect(bar).toHaveTextContent("Pearlline");
-    expect(bar).toHaveTextContent(/Inactive$/);
+    expect(bar).toHaveTextContent(/InactivePrivacy$/);
     act(() => session.start("home"));
-    expect(bar).toHaveTextContent(/Connecting\.\.\.$/);
+    expect(bar).toHaveTextContent(/Connecting\.\.\.Privacy$/);
     act(() => provider.last().emit("call-start"));
     expect(await within(bar).findByRole("timer")).toBeVisible();
     expect(bar).toHaveTextContent(/00:00Active$/);
@@ -142,7 +142,7 @@ describe("the bottom bar of a page that shows the call itself", () => {
     expect(bar).toHaveTextContent(/00:05Active$/);
     expect(within(bar).queryByRole("status"), "the page shows the status itself").toBeNull();
     act(() => provider.last().emit("call-end"));
-    expect(bar).toHaveTextContent(/Inactive$/);
+    expect(bar).toHaveTextContent(/InactivePrivacy$/);
   });
 });
 
