@@ -148,12 +148,12 @@ test.describe("all controls at six window sizes", ANY_SIZE, () => {
     await app.button("Captions").click();
     await position.fill("7");
     await expect(page.locator(".film__caption")).not.toBeEmpty();
-    await expectPressable(page, "a film with captions");
+    await expectPressable(page, "a film with captions", "Privacy");
     await page.setViewportSize({ width: 640, height: 480 });
     await app.button("Play").click();
     await position.press("End");
     await expect(page.getByRole("heading", { name: /live now/ })).toBeVisible();
-    await expectPressable(page, "the invitation");
+    await expectPressable(page, "the invitation", "Privacy");
   });
 
   test("are uncovered on the call-ending page", async ({ app, page }) => {

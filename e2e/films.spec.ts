@@ -118,6 +118,23 @@ test.describe("the stage of home", () => {
     expect((await samplesOf(page)).filter(({ covered, empty }) => !covered || empty)).toEqual([]);
   });
 
+  test("shows a film as large as the window allows", async ({ app, page }) => {
+    await app.button("About Nora").click();
+    await expect.poll(() => clipsOf(page)).toEqual([filmPlaying("about")]);
+    await page.keyboard.press("Space");
+    for (const [width, height, shown] of [
+      [844, 390, { width: 693, height: 390 }],
+      [1440, 900, { width: 1440, height: 810 }],
+      [390, 844, { width: 390, height: 219 }],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const box = await page.locator("video").filter({ visible: true }).boundingBox();
+      expect({ width: Math.round(box?.width ?? 0), height: Math.round(box?.height ?? 0) }).toEqual(
+        shown,
+      );
+    }
+  });
+
   test("plays only the last chosen film after several quick presses", async ({ page }) => {
     const requests = countRequests(page);
     // Presses all buttons in one task, so that a slow machine is as quick as a fast one.
@@ -198,10 +215,14 @@ test.describe("a film that cannot be played", () => {
       await test.step(what, async () => {
         answer = fault;
         const answered = page.waitForResponse("**/videos/intro.mp4");
-        await app.button("Watch Introduction").click();
+        const place = () => page.evaluate(() => window.scrollY);
+        await page.evaluate(() => scrollTo(0, 150));
+        // A press by Playwright would scroll.
+        await app.button("Watch Introduction").dispatchEvent("click");
         await answered;
         await expect(page.getByText(`${FAULT} Its file could not be loaded.`)).toBeVisible();
         await expect(app.button("Enter Voice Mode")).toBeVisible();
+        expect(await place()).toBe(150);
         await expect.poll(() => clipsOf(page)).toEqual([HOME_LOOP]);
       });
     // The browser reports the missing file.

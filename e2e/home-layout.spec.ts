@@ -211,12 +211,12 @@ test("does not cover the text in a film's picture by controls", ANY_SIZE, async 
       const box = (selector: string) =>
         document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
       const film = box('[data-clip="intro"] video');
-      // The area of the picture that may contain text.
+      // The area of the picture that contains the words of all films, measured in their frames.
       const words = {
         left: film.left + film.width * 0.085,
         right: film.right - film.width * 0.085,
         top: film.top + film.height * 0.16,
-        bottom: film.bottom - film.height * 0.06,
+        bottom: film.bottom - film.height * 0.18,
       };
       const parts = [
         ".film__controls",

@@ -47,7 +47,12 @@ function Position({ stage }: { readonly stage: Stage }) {
 
 function Caption({ stage }: { readonly stage: Stage }) {
   const { caption } = useStore(stage.subscribePlayhead, stage.playhead);
-  return caption === "" ? null : <p className="film__caption">{caption}</p>;
+  if (caption === "") return null;
+  return (
+    <p className="film__caption">
+      <span>{caption}</span>
+    </p>
+  );
 }
 
 interface FilmsProps {
@@ -84,7 +89,7 @@ function Controls({ stage, state }: Pick<FilmViewProps, "stage" | "state">) {
   return (
     <>
       <output className={state.slow ? "film__caption" : "visually-hidden"}>
-        {state.slow && filmSlow}
+        {state.slow && <span>{filmSlow}</span>}
       </output>
       {captions && <Caption stage={stage} />}
       <div className="film__controls one-row">

@@ -21,18 +21,26 @@ const filmViewOf = (view: StageView) => (isFilm(view) || view === "intro-complet
 
 /**
  * Restores the keyboard focus when a film has ended: to the film's button, or to the button of the call
- * that ended the film.
+ * that ended the film. The page returns to the place that it had at the press, even if the film has failed.
+ *
+ * @returns a function to be called before a film begins.
  */
-function useRestoredFocus(film: ReturnType<typeof filmViewOf>): void {
+function useReturn(film: ReturnType<typeof filmViewOf>): () => void {
   const last = useRef(film);
+  const place = useRef(0);
   useEffect(() => {
     const left = last.current;
     last.current = film;
-    if (left === null || film !== null || document.activeElement !== document.body) return;
+    if (left === null || film !== null) return;
+    window.scrollTo({ top: place.current, behavior: "instant" });
+    if (document.activeElement !== document.body) return;
     const name = left === "intro-completed" ? "intro" : left;
     const targets = `[data-film="${name}"]:enabled, [data-takes-focus]:enabled`;
-    document.querySelector<HTMLElement>(targets)?.focus();
+    document.querySelector<HTMLElement>(targets)?.focus({ preventScroll: true });
   }, [film]);
+  return () => {
+    place.current = window.scrollY;
+  };
 }
 
 /** The home page, with the product's offer and the visitors' call. */
@@ -45,7 +53,7 @@ export function HomePage({ session }: { readonly session: CallSession }) {
   const loops = useLoops(stage, pageIdle);
   const film = filmViewOf(staged.view);
   const controls = useFetched(pageIdle || film !== null, fetchFilmView);
-  useRestoredFocus(film);
+  const keepPlace = useReturn(film);
 
   const active = own.phase === "active";
   const leaveFilm = { calling: false, onPress: () => stage.send({ type: "visitor.home" }) };
@@ -69,7 +77,10 @@ export function HomePage({ session }: { readonly session: CallSession }) {
                     disabled={call.phase !== "idle"}
                     pending={staged.next}
                     failed={staged.failed}
-                    onWatch={(chosen) => stage.send({ type: "visitor.watch", film: chosen })}
+                    onWatch={(chosen) => {
+                      keepPlace();
+                      stage.send({ type: "visitor.watch", film: chosen });
+                    }}
                   />
                 </Welcome>
               )}
