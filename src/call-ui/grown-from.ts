@@ -4,6 +4,8 @@ import { perSession } from "./per-session.ts";
 export interface GrownFrom {
   readonly card: DOMRect;
   readonly pearl: DOMRect;
+  /** The box of the buttons, if they stay the same. */
+  readonly actions?: DOMRect | undefined;
 }
 
 /** What the card of a session grows from at its next change; null: it grows without animation. */

@@ -62,11 +62,11 @@ function Portrait({ card, session }: PortraitProps) {
   useLayoutEffect(
     () => () => {
       // React removes the portrait after this, so the card still has its old box.
-      const { current } = card;
-      const portrait = current?.querySelector(".headshot");
+      const boxOf = (part: string) => card.current?.querySelector(part)?.getBoundingClientRect();
+      const pearl = boxOf(".headshot");
       grownFrom(session).current =
-        current && portrait
-          ? { card: current.getBoundingClientRect(), pearl: portrait.getBoundingClientRect() }
+        card.current && pearl
+          ? { card: card.current.getBoundingClientRect(), pearl, actions: boxOf(".call-actions") }
           : null;
     },
     [card, session],

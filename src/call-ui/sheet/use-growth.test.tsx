@@ -9,7 +9,11 @@ import { useGrowth } from "./use-growth.ts";
 
 /** The boxes of both parts while connecting and in the call: left, top, width and height. */
 const BOXES = {
-  connecting: { SECTION: [900, 200, 400, 500], SPAN: [1000, 300, 200, 200] },
+  connecting: {
+    SECTION: [900, 200, 400, 500],
+    SPAN: [1000, 300, 200, 200],
+    FOOTER: [920, 600, 360, 50],
+  },
   active: { SECTION: [100, 100, 1200, 700], SPAN: [300, 200, 400, 400] },
 } as const;
 
@@ -24,7 +28,9 @@ beforeEach(() => {
   };
   vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
     const phase = this.closest("section")?.dataset["phase"] as keyof typeof BOXES;
-    const box = BOXES[phase]?.[this.tagName as "SECTION" | "SPAN"] ?? [0, 0, 0, 0];
+    const boxes: Partial<Record<string, readonly [number, number, number, number]>> =
+      BOXES[phase] ?? {};
+    const box = boxes[this.tagName] ?? [0, 0, 0, 0];
     const isHidden = this.tagName === "SPAN" && !hasPearl;
     return isHidden ? new DOMRect() : new DOMRect(...box);
   });
@@ -53,6 +59,7 @@ function Card({ session }: { readonly session: CallSession }) {
   return (
     <section data-phase={useStore(session.subscribe, session.state).phase}>
       <header />
+      <footer className="call-actions" />
       <Inside session={session} />
     </section>
   );
@@ -85,12 +92,13 @@ describe("useGrowth", () => {
     });
   });
 
-  it("makes the portrait the pearl when the sheet arrives", () => {
+  it("makes the portrait the pearl, and moves the buttons, when the sheet arrives", () => {
     const { session } = createTestCall();
     session.start("home");
     grownFrom(session).current = {
       card: new DOMRect(900, 300, 400, 300),
       pearl: new DOMRect(920, 320, 76, 76),
+      actions: new DOMRect(920, 500, 360, 50),
     };
     render(<Card session={session} />);
     expect(keyframesOf("SECTION")?.["clipPath"]).toContainEqual(
@@ -100,12 +108,15 @@ describe("useGrowth", () => {
       "translate(-142px, -42px) scale(0.8)",
       "none",
     ]);
+    expect(moves.filter(([part]) => part === "FOOTER")).toEqual([
+      ["FOOTER", { transform: ["translate(0px, -100px)", "none"] }],
+    ]);
   });
 
   it("fades in everything else once", () => {
     connect();
     const faded = moves.filter(([, keyframes]) => "opacity" in keyframes).map(([part]) => part);
-    expect(faded.sort()).toEqual(["CANVAS", "HEADER"]);
+    expect(faded.sort()).toEqual(["CANVAS", "FOOTER", "HEADER"]);
   });
 
   it("leaves a hidden pearl in its place", () => {

@@ -45,11 +45,18 @@ function movePearl(canvas: Element, from: DOMRect): void {
   canvas.animate({ transform: [`${way} scale(${scale})`, "none"] }, TIMING);
 }
 
-/** Fades in all of the card but the pearl, because it has another place and other contents. */
-function fadeInAround(pearl: Element, card: Element): void {
+/** Moves the buttons from an earlier box. */
+function moveActions(actions: Element, from: DOMRect): void {
+  const to = actions.getBoundingClientRect();
+  const way = `translate(${from.left - to.left}px, ${from.bottom - to.bottom}px)`;
+  actions.animate({ transform: [way, "none"] }, TIMING);
+}
+
+/** Fades in all of the card but the pearl and what moves, because it has another place and other contents. */
+function fadeInAround(pearl: Element, card: Element, moved: Element | null): void {
   for (let path: Element | null = pearl; path !== null && path !== card; path = path.parentElement)
     for (const part of path.parentElement?.children ?? [])
-      if (part !== path) part.animate({ opacity: [0, 0, 1] }, TIMING);
+      if (part !== path && part !== moved) part.animate({ opacity: [0, 0, 1] }, TIMING);
 }
 
 /**
@@ -84,6 +91,8 @@ export function useGrowth(
     if (isStill || from === null || !parts?.card.animate) return;
     openCard(parts.card, from.card);
     movePearl(parts.pearl, from.pearl);
-    fadeInAround(parts.pearl, parts.card);
+    const actions = from.actions ? parts.card.querySelector(".call-actions") : null;
+    if (actions && from.actions) moveActions(actions, from.actions);
+    fadeInAround(parts.pearl, parts.card, actions);
   }, [inside, session, phase, isStill]);
 }
