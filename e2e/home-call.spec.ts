@@ -67,7 +67,9 @@ test(
     ]);
     await app.button("Enter Voice Mode").click();
     await app.advance(50);
-    await expect(app.error).toHaveText(CREDITS);
+    await expect(app.error).toHaveText(
+      `Nora can’t take calls right now. It was nothing you did.${CREDITS}`,
+    );
     expect(new URL(page.url()).pathname).toBe("/");
     // The next start removes the error.
     await app.button("Enter Voice Mode").click();

@@ -188,7 +188,9 @@ describe("a page that does not show the call", () => {
     await screen.findByRole("heading", { level: 1 });
     act(() => session.start("home"));
     act(() => provider.last().emit("error", { type: "rate_limit" }));
-    expect(await within(bar()).findByRole("alert")).toHaveTextContent(/^Rate limit exceeded/);
+    expect(await within(bar()).findByRole("alert")).toHaveTextContent(
+      /^All lines are busy\..*Rate limit exceeded/,
+    );
     await user.click(screen.getByRole("button", { name: "Dismiss" }));
     expect(screen.queryByRole("alert")).toBeNull();
     act(() => session.start("home"));

@@ -18,6 +18,10 @@ const FAILURES: Partial<Record<CallErrorCode, Ending>> = {
   "rate-limit": "busy",
 };
 
+/** Whether another start fails in the same way, because the service or its set-up refuses every call. */
+export const isHopeless = (code: CallErrorCode): boolean =>
+  FAILURES[code] === "unavailable" || code === "client-missing";
+
 interface KnownEnd {
   readonly ended: CallEnd | null;
   readonly error: Pick<CallError, "code"> | null;

@@ -6,6 +6,8 @@ import "./error-box.css";
 
 interface ErrorBoxProps {
   readonly text: string | null;
+  /** What the text means for a visitor. The text is then a detail below it. */
+  readonly lead?: string | undefined;
   /** Identifies the error: another value means another error, even with the same text. Default: the text. */
   readonly occurrence?: unknown;
   /** A remedy, rendered below the text. */
@@ -27,7 +29,7 @@ function useTimesChanged(value: unknown): number {
 const LONG = 300;
 
 /** An alert that screen readers announce once for each error. Renders nothing if the text is null. */
-export function ErrorBox({ text, occurrence = text, children, onDismiss }: ErrorBoxProps) {
+export function ErrorBox({ text, lead, occurrence = text, children, onDismiss }: ErrorBoxProps) {
   // Screen readers announce an alert only when it is inserted, so each error gets a new element.
   const times = useTimesChanged(occurrence);
   if (text === null) return null;
@@ -35,8 +37,11 @@ export function ErrorBox({ text, occurrence = text, children, onDismiss }: Error
     <div key={times} ref={bringIntoView} className="error-box">
       <Icon name="notice" />
       <div role="alert">
+        {lead && <p className="strong">{lead}</p>}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable box needs keyboard focus. */}
-        <p tabIndex={text.length > LONG ? 0 : undefined}>{text}</p>
+        <p className={lead && "small"} tabIndex={text.length > LONG ? 0 : undefined}>
+          {text}
+        </p>
         {children}
       </div>
       {onDismiss && <Button tone="ghost" icon="close" aria-label="Dismiss" onPress={onDismiss} />}

@@ -10,17 +10,20 @@ interface CallButtonsProps {
   readonly phase: Phase;
   /** Whether the visitor can neither start nor stop a call here. */
   readonly disabled: boolean;
+  /** Whether another start cannot help. The button then steps back. */
+  readonly hopeless?: boolean | undefined;
   /** The label of the button in each phase of the call. */
   readonly labels: Readonly<Record<Phase, string>>;
 }
 
 /** Starts and stops a call, and warms up the provider. The same element in every phase keeps the keyboard focus. */
-export function CallButton({ session, page, phase, disabled, labels }: CallButtonsProps) {
+export function CallButton(props: CallButtonsProps) {
+  const { session, page, phase, disabled, hopeless = false, labels } = props;
   const active = phase === "active";
   return (
     <Button
       once
-      tone={active ? "plain" : "primary"}
+      tone={active ? "plain" : hopeless ? "quiet" : "primary"}
       icon={active ? "stop" : "voice"}
       disabled={disabled || phase === "connecting"}
       data-takes-focus

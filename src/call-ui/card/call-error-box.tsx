@@ -3,6 +3,7 @@ import type { CallState } from "../../call/state.ts";
 import { Button } from "../../components/button.tsx";
 import { ErrorBox } from "../../components/error-box.tsx";
 import { useStore } from "../../components/use-store.ts";
+import { errorWords } from "../../content/error-words.ts";
 import { createStore } from "../../shared/store.ts";
 import { useOffline } from "../use-offline.ts";
 
@@ -17,7 +18,10 @@ const reload = () => window.location.reload();
 
 interface CallErrorBoxProps {
   readonly error: CallError | null;
-  /** Whether the visitor can dismiss the error. The page then shows `useShownError(error)`. */
+  /**
+   * Whether visitors read the error. They first read what it means for them, and can dismiss it; the page then shows
+   * `useShownError(error)`.
+   */
   readonly dismissible?: true;
   /** The call's state. After a call that was not active in time the box mentions the browser's question. */
   readonly state?: CallState;
@@ -39,6 +43,7 @@ export function CallErrorBox({ error, dismissible, state }: CallErrorBoxProps) {
   return (
     <ErrorBox
       text={error?.text ?? null}
+      lead={dismissible && error ? errorWords[error.code] : undefined}
       occurrence={error}
       onDismiss={dismissible && error ? () => dismissed.set(error) : undefined}
     >

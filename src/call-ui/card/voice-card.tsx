@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { CallSession } from "../../call/call-session.ts";
-import { shownErrorOf } from "../../call/ending.ts";
+import { isHopeless, shownErrorOf } from "../../call/ending.ts";
 import { controlsOf, type Phase } from "../../call/state.ts";
 import { Headshot } from "../../components/headshot.tsx";
 import { useFocusHandover } from "../../components/use-focus-handover.ts";
@@ -93,6 +93,7 @@ export function VoiceCard({ session, floating = false }: VoiceCardProps) {
   const offline = useOffline();
   useFocusHandover(card, `${controlsOf(state)} ${error === null}`);
   const isOff = error !== null || (phase === "idle" && offline);
+  const cannotCall = isOff && error === null;
   if (floating && phase === "idle") return null;
   // The bar announces the status on pages with a floating card.
   const Status = floating ? "p" : "output";
@@ -134,14 +135,17 @@ export function VoiceCard({ session, floating = false }: VoiceCardProps) {
           page="home"
           phase={phase}
           disabled={elsewhere}
+          hopeless={error !== null && isHopeless(error.code)}
           labels={consultationLabels}
         />
         <div className="call-tools row">{sheet?.tools}</div>
       </div>
       {phase === "idle" && !elsewhere && <MicrophoneGate session={session} />}
       {!floating && !sheet && (
-        <p className="voice-card__terms soft small">
-          Free, no sign-up. Your microphone is on only during the call.
+        <p className={`voice-card__terms small ${cannotCall ? "strong" : "soft"}`}>
+          {cannotCall
+            ? `This device is offline. Connect it to the internet to talk to ${firstName}.`
+            : "Free, no sign-up. Your microphone is on only during the call."}
         </p>
       )}
       {phase === "idle" && <noscript>Talking needs JavaScript.</noscript>}

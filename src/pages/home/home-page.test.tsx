@@ -125,13 +125,36 @@ describe("HomePage before a call", () => {
     expect(button("Enter Voice Mode")).toHaveFocus();
   });
 
-  it("does not say that Nora is online while the device is offline", () => {
+  it.each([
+    [{ message: "Wallet balance is low" }, "Nora can’t take calls right now.", "quiet"],
+    [{ type: "authentication" }, "Nora can’t take calls right now.", "quiet"],
+    [{ type: "rate_limit" }, "All lines are busy.", "primary"],
+    [{ message: "Boom" }, "The call did not work.", "primary"],
+    [{ type: "connection-error" }, "The connection was lost.", "primary"],
+  ])(
+    "first says what an error means, and makes the start button the main one only if it can help: %j",
+    async (payload, words, tone) => {
+      const { user, session, emit } = open();
+      await user.click(button("Enter Voice Mode"));
+      emit("error", payload);
+      const told = [...screen.getByRole("alert").querySelectorAll("p")];
+      expect(told[0]).toHaveTextContent(words);
+      expect(told[1]?.textContent).toBe(session.state().error?.text);
+      expect(button("Enter Voice Mode")).toHaveClass(`button--${tone}`);
+      await user.click(button("Dismiss"));
+      expect(button("Enter Voice Mode")).toHaveClass("button--primary");
+    },
+  );
+
+  it("says before the press that the device is offline, and that Nora is not connected", () => {
     const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     open();
     expect(status()).toHaveTextContent("Not connected");
+    expect(screen.getByText(/^This device is offline\./)).toBeVisible();
     online.mockRestore();
     act(() => void window.dispatchEvent(new Event("online")));
     expect(status()).toHaveTextContent("Online Now");
+    expect(screen.queryByText(/offline/)).toBeNull();
   });
 
   it("says that the device is offline under an error, until it is online again", async () => {
