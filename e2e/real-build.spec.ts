@@ -130,17 +130,15 @@ test("allows pages the microphone and the camera, but no other device of the vis
 test.describe("config.json", () => {
   const MISSING = "VAPI not initialized. Please check your configuration and refresh the page.";
 
-  test("is read once, when the visitor first seems about to talk", async ({ page }) => {
+  test("is read once, when the page has loaded and the browser is idle", async ({ page }) => {
     await standBetween(page, { platform: 401, machine: "nothing" });
     const read: string[] = [];
     page.on("request", (request) => {
       if (request.url().endsWith("/config.json")) read.push(request.url());
     });
     await page.goto("/");
-    await logIsOpen(page);
-    expect(read).toHaveLength(0);
-    await page.getByRole("button", { name: START }).hover();
     await expect.poll(() => read.length).toBe(1);
+    await page.getByRole("button", { name: START }).hover();
     await page.getByRole("button", { name: START }).click();
     await expect(page.getByRole("alert")).toBeVisible();
     expect(read).toHaveLength(1);
@@ -165,6 +163,21 @@ test.describe("config.json", () => {
     const request = await called;
     expect(request.headers()["authorization"]).toBe("Bearer production-key");
     expect(request.postDataJSON()).toMatchObject({ assistantId: "production" });
+  });
+
+  test("names the contact address, without which no text mentions one", async ({ page }) => {
+    await page.route("**/config.json", (route) =>
+      route.fulfill({ json: { contactUrl: "https://pearlline.example/contact" } }),
+    );
+    await page.goto("/call-ending");
+    const link = page.getByRole("link", { name: "Get Nora for your practice" });
+    await expect(link).toHaveAttribute("href", "https://pearlline.example/contact");
+    await page.unroute("**/config.json");
+    const read = page.waitForResponse("**/config.json");
+    await page.reload();
+    await read;
+    await expect(link).toHaveCount(0);
+    await expect(page.locator("#root")).not.toContainText(/contact|get nora/i);
   });
 
   test("leads to a text on the page when its content is wrong", async ({ page }) => {

@@ -50,7 +50,7 @@ const search: Step = {
 const build: Step = {
   name: "real build",
   command: ["vite", "build"],
-  env: { VITE_VAPI_API_URL: "", VITE_REPORT_URL: "" },
+  env: { VITE_VAPI_API_URL: "", VITE_CONTACT_URL: "", VITE_REPORT_URL: "" },
 };
 const buildSim: Step = { name: "simulator build", command: ["vite", "build", "--mode", "sim"] };
 const dist: Step = {

@@ -2,7 +2,8 @@ import { copyFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { loadEnv, type Plugin, type ResolvedConfig } from "vite";
 import { serveBuild } from "../built/serve-build.ts";
-import { CONFIGURATION_KEYS } from "../../src/provider/parse-configuration.ts";
+import { SCRIPTED_CONTACT } from "../../simulator/engine/session-setup.ts";
+import { CONFIGURATION_KEYS, CONTACT_FORM } from "../../src/provider/parse-configuration.ts";
 import { ROOT } from "../run.ts";
 import { addressOf, policyValuesOf, reportOriginOf } from "./policy-values.ts";
 import { CONFIG_PATH, LICENCES } from "./headers.ts";
@@ -22,15 +23,22 @@ const SETTINGS = {
   assistant: "VITE_VAPI_ASSISTANT_ID",
   workflow: "VITE_VAPI_WORKFLOW_ID",
   apiUrl: "VITE_VAPI_API_URL",
+  contactUrl: "VITE_CONTACT_URL",
 } as const satisfies Record<(typeof CONFIGURATION_KEYS)[number], string>;
 
 const ADDRESSES = ["VITE_VAPI_API_URL", "VITE_CSP_REPORT_URL"] as const;
 
 /** The forms of variables that the app's code reads; each may be empty. */
 const FORMS: Readonly<Record<string, readonly [form: RegExp, words: string]>> = {
+  VITE_CONTACT_URL: [CONTACT_FORM, "a mailto: or https address"],
   VITE_LOG_DAYS: [/^[1-9]\d{0,4}$/, "a whole number of days from 1"],
   VITE_LOG_TRANSCRIPTS: [/^(on|off)$/, '"on" or "off"'],
   VITE_REPORT_SHARE: [/^(1|0?\.\d*[1-9]\d*)$/, "a number above 0, at most 1"],
+};
+
+const SIM_VARIABLES = {
+  "import.meta.env.VITE_REPORT_URL": '""',
+  "import.meta.env.VITE_CONTACT_URL": JSON.stringify(SCRIPTED_CONTACT),
 };
 
 /** @throws Error if a variable has a value without a meaning. */
@@ -73,8 +81,7 @@ export function deployment(): Plugin[] {
     {
       name: "variables",
       // Only real builds send reports, because a scripted call has no visitor.
-      config: (_, { mode }) =>
-        mode === "sim" ? { define: { "import.meta.env.VITE_REPORT_URL": '""' } } : {},
+      config: (_, { mode }) => (mode === "sim" ? { define: SIM_VARIABLES } : {}),
       configResolved: (resolved) => checkVariables(variablesOf(resolved)),
     },
     {

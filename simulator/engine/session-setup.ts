@@ -15,6 +15,9 @@ import type { Scenario } from "../scenario/schema.ts";
 
 const NAMESPACE = "6f1d3c52-6a0e-4d3b-9a57-0f6d1c1f0b7e";
 
+/** The contact address of simulator builds. The domain is reserved for examples. */
+export const SCRIPTED_CONTACT = "mailto:hello@pearlline.example";
+
 /** Returns a function that creates the session ID of the next start. Each run of a scenario has the same IDs. */
 export function sessionIdsOf(scenarioId: string): () => SessionId {
   let starts = 0;
@@ -36,6 +39,7 @@ export function configure(
     publicKey: configured === false ? null : "scripted-public-key",
     targets: targetsOf(configured),
     apiUrl: null,
+    contactUrl: SCRIPTED_CONTACT,
     faults: [],
   };
   return {

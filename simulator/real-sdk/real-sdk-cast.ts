@@ -57,7 +57,7 @@ export function createRealSdk({ origin, sound, machineAfter = 0 }: RealSdkOption
   };
   let targets = targetsOf(true);
   const adapter: VoiceProvider = createVapiProvider({
-    configure: () => Promise.resolve({ publicKey, apiUrl, targets, faults: [] }),
+    configure: () => Promise.resolve({ publicKey, apiUrl, targets, contactUrl: null, faults: [] }),
     callLibrary,
     clock: clockOf(present),
     load: () => work.track("loading the SDK", loadClientMaker()),

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
+import { BUILT_CONTACT, ContactAddress } from "../components/contact-link.tsx";
+import { useStore } from "../components/use-store.ts";
 import { legalBrand } from "../content/brand.ts";
 import type { Page } from "../content/pages.ts";
 import type { StaffTools } from "../panel/staff-tools.ts";
@@ -59,11 +61,15 @@ export function AppShell({ staff, page, redirects, children }: AppShellProps) {
   useArrival();
   usePageHead(page);
   useRedirects(redirects, page);
+  const { subscribe, get } = staff.configuration;
+  const known = useStore(subscribe, get);
   return (
-    <div className="shell fill" data-brand={page.brand === legalBrand ? "legal" : undefined}>
-      {children}
-      {page.showsCall && <StaffShortcut key={page.policy} staff={staff} page={page.policy} />}
-      <CallBar session={staff.session} page={page} />
-    </div>
+    <ContactAddress value={known === null ? BUILT_CONTACT : known.contactUrl}>
+      <div className="shell fill" data-brand={page.brand === legalBrand ? "legal" : undefined}>
+        {children}
+        {page.showsCall && <StaffShortcut key={page.policy} staff={staff} page={page.policy} />}
+        <CallBar session={staff.session} page={page} />
+      </div>
+    </ContactAddress>
   );
 }

@@ -22,6 +22,7 @@ import { tapRequests } from "../diagnostics/capture/tap-requests.ts";
 import { vapiService } from "../provider/vapi/vapi-service.ts";
 import { platformOf, type VoiceService } from "../provider/voice-service.ts";
 import type { Clock } from "../shared/clock.ts";
+import { onceIdle } from "../shared/once-idle.ts";
 import { createSystemClock } from "../shared/system-clock.ts";
 import "../components/tokens.css";
 import "../components/base.css";
@@ -116,6 +117,8 @@ async function mount(root: HTMLElement, createHost: CreateHost): Promise<void> {
     if (session.state().phase === "connecting") components.callEnding.preload?.().catch(() => {});
   });
   guardCall(session);
+  // It may have another contact address than the build. A failure is reported by the first start of a call.
+  onceIdle(clock, () => void configuration.read().catch(() => {}));
   followDeploys(window, () => session.state().phase === "idle");
   const show = prerendered === null ? draw : takeOver;
   show(

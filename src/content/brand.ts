@@ -4,6 +4,8 @@ export interface Brand {
   readonly tagline: string;
   /** The offer on the home page, in two sentences. */
   readonly offer?: string;
+  /** The label of the link to `VITE_CONTACT_URL`, the address for buyers. */
+  readonly contact?: string;
   readonly benefits: readonly string[];
   /** The picture of link previews. */
   readonly socialCard: string;
@@ -14,6 +16,7 @@ export const brand = {
   tagline: "Never miss another dental booking for your practice",
   offer:
     "Nora answers your practice’s phone in a natural voice, day and night. Talk to her now; it takes a minute.",
+  contact: "Get Nora for your practice",
   benefits: ["Get Dental Answers", "Book an Appointment", "Helpful Resources"],
   socialCard: "/images/social-card.png",
 } as const satisfies Brand;

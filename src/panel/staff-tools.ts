@@ -23,6 +23,7 @@ const UNREADABLE: Configuration = {
   publicKey: null,
   targets: { assistant: null, workflow: null },
   apiUrl: null,
+  contactUrl: null,
   faults: ["config.json could not be read: check that the server has it, and reload the page."],
 };
 

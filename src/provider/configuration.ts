@@ -1,6 +1,6 @@
 import { ClientCreationError, ClientMissingError, type CallTarget } from "./voice-provider.ts";
 
-/** The settings of the voice service, as `config.json` on the site's own server has them. */
+/** The settings of the voice service and the contact address, as `config.json` on the site's own server has them. */
 export interface Configuration {
   /** The service's public key; null if there is none. No call is possible without it. */
   readonly publicKey: string | null;
@@ -8,6 +8,8 @@ export interface Configuration {
   readonly targets: Readonly<Record<CallTarget, string | null>>;
   /** The address of the service's API, without a trailing slash. Null for the service's usual one. */
   readonly apiUrl: string | null;
+  /** Where buyers reach the product's makers, a `mailto:` or https address. Null if there is none. */
+  readonly contactUrl: string | null;
   /** Describes each unusable setting to the staff. Unless the list is empty, no call is possible. */
   readonly faults: readonly string[];
 }

@@ -6,6 +6,7 @@ const FULL = {
   assistant: "assistant",
   workflow: "workflow",
   apiUrl: "https://voice.example/api",
+  contactUrl: "mailto:hello@practice.example",
 };
 const USUAL = "https://api.usual.example";
 
@@ -22,16 +23,24 @@ describe("parseConfiguration", () => {
       publicKey: "key",
       targets: { assistant: "assistant", workflow: "workflow" },
       apiUrl: "https://voice.example/api",
+      contactUrl: "mailto:hello@practice.example",
       faults: [],
     });
   });
 
   it.each([undefined, "", "   ", null])("treats the value %j as missing", (blank) => {
-    const content = { publicKey: blank, assistant: blank, workflow: blank, apiUrl: blank };
+    const content = {
+      publicKey: blank,
+      assistant: blank,
+      workflow: blank,
+      apiUrl: blank,
+      contactUrl: blank,
+    };
     expect(parse(content)).toEqual({
       publicKey: null,
       targets: { assistant: null, workflow: null },
       apiUrl: null,
+      contactUrl: null,
       faults: [],
     });
   });
@@ -75,6 +84,23 @@ describe("parseConfiguration", () => {
       );
       expect(faults).toEqual([
         expect.stringMatching(`admits https://voice.example for the API, not ${apiUrl ?? USUAL}:`),
+      ]);
+    },
+  );
+
+  it.each(["mailto:hello@practice.example?subject=Nora", "https://practice.example/contact"])(
+    "takes the contact address %s as it is",
+    (contactUrl) =>
+      expect(parse({ ...FULL, contactUrl })).toMatchObject({ contactUrl, faults: [] }),
+  );
+
+  it.each(["hello@practice.example", "http://practice.example", "javascript:alert(1)", "https://"])(
+    "rejects the contact address %s and names it in a fault",
+    (contactUrl) => {
+      const { contactUrl: parsed, faults } = parse({ ...FULL, contactUrl });
+      expect(parsed).toBeNull();
+      expect(faults).toEqual([
+        `"contactUrl" in config.json is not a mailto: or https address: "${contactUrl}"`,
       ]);
     },
   );

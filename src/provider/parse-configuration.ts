@@ -1,8 +1,17 @@
 import type { Configuration } from "./configuration.ts";
 
 /** The keys of `config.json`, all of them optional texts. */
-export const CONFIGURATION_KEYS = ["publicKey", "assistant", "workflow", "apiUrl"] as const;
+export const CONFIGURATION_KEYS = [
+  "publicKey",
+  "assistant",
+  "workflow",
+  "apiUrl",
+  "contactUrl",
+] as const;
 type Key = (typeof CONFIGURATION_KEYS)[number];
+
+/** The form of a contact address. No other scheme becomes a link. */
+export const CONTACT_FORM = /^(https:\/\/[^\s/?#]+\S*|mailto:[^\s@?]+@[^\s@]+)$/;
 
 /** Normalises an address to which the paths of the API can be appended; null for any other text. */
 function apiAddress(text: string): string | null {
@@ -38,7 +47,7 @@ export function parseConfiguration(
     if (typeof value !== "string") faults.push(`"${key}" in config.json is not a text.`);
     return typeof value === "string" ? value.trim() || null : null;
   }
-  const [publicKey, assistant, workflow, address] = CONFIGURATION_KEYS.map(given);
+  const [publicKey, assistant, workflow, address, contact] = CONFIGURATION_KEYS.map(given);
   const apiUrl = address ? apiAddress(address) : null;
   if (address && apiUrl === null)
     faults.push(
@@ -48,10 +57,14 @@ export function parseConfiguration(
     faults.push(
       `The content security policy of this build admits ${admitted} for the API, not ${apiUrl ?? usual}: change "apiUrl" in config.json, or build again.`,
     );
+  const isContact = contact ? CONTACT_FORM.test(contact) : false;
+  if (contact && !isContact)
+    faults.push(`"contactUrl" in config.json is not a mailto: or https address: "${contact}"`);
   return {
     publicKey: publicKey ?? null,
     targets: { assistant: assistant ?? null, workflow: workflow ?? null },
     apiUrl,
+    contactUrl: contact && isContact ? contact : null,
     faults,
   };
 }

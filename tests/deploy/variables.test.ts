@@ -12,6 +12,9 @@ function buildWith(name: string, value: string) {
 
 describe("a build", () => {
   it.each([
+    ["VITE_CONTACT_URL", "hello@pearlline.example", "a mailto: or https address"],
+    ["VITE_CONTACT_URL", "http://pearlline.example", "a mailto: or https address"],
+    ["VITE_CONTACT_URL", "javascript:alert()", "a mailto: or https address"],
     ["VITE_LOG_DAYS", "0", "a whole number of days from 1"],
     ["VITE_LOG_DAYS", "a week", "a whole number of days from 1"],
     ["VITE_LOG_TRANSCRIPTS", "no", '"on" or "off"'],
@@ -32,6 +35,8 @@ describe("a build", () => {
   });
 
   it.each([
+    ["VITE_CONTACT_URL", "mailto:hello@pearlline.example?subject=Nora"],
+    ["VITE_CONTACT_URL", "https://pearlline.example/contact"],
     ["VITE_LOG_DAYS", "30"],
     ["VITE_LOG_TRANSCRIPTS", "off"],
     ["VITE_REPORT_SHARE", "0.05"],

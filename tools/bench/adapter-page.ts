@@ -94,6 +94,7 @@ function createApp(module: unknown): AppCaller {
         publicKey: OPTIONS[0],
         targets: { assistant: ASSISTANT, workflow: null },
         apiUrl,
+        contactUrl: null,
         faults: [],
       }),
     clock,

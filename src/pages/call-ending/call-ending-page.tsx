@@ -5,6 +5,7 @@ import { StartButton } from "../../call-ui/card/start-button.tsx";
 import { useCall } from "../../call-ui/use-call.ts";
 import { useCallParts } from "../../call-ui/use-call-parts.ts";
 import { Button } from "../../components/button.tsx";
+import { ContactLink } from "../../components/contact-link.tsx";
 import { Poster } from "../../components/poster.tsx";
 import { useClientValue } from "../../components/use-store.ts";
 import { dentalPersona } from "../../content/personas.ts";
@@ -44,6 +45,7 @@ export function CallEndingPage({ session }: { readonly session: CallSession }) {
               Talk to {firstName} again
             </StartButton>
           )}
+          <ContactLink />
           <Button tone="text" data-takes-focus onPress={() => void navigate("/")}>
             Back to Home
           </Button>
