@@ -21,6 +21,33 @@ test("shows the sections below the first screen, except in a call", async ({ app
   await expect(story(page)).toBeVisible();
 });
 
+test("has a start button in the bar once the card has scrolled away", async ({ app, page }) => {
+  await app.open("/");
+  const bar = page.getByRole("contentinfo");
+  const start = bar.getByRole("button", { name: "Talk now" });
+  await expect(bar).toContainText("Your call:Inactive");
+  await expect(start).toHaveCount(0);
+  await page.getByText("What does the call cost?").scrollIntoViewIfNeeded();
+  await expect(start).toBeInViewport({ ratio: 1 });
+  expect(await violations(page, [], ".bottom-bar")).toEqual([]);
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(start).toHaveCount(0);
+  await page.getByText("What does the call cost?").scrollIntoViewIfNeeded();
+  await start.click();
+  await expect(app.button("Cancel")).toBeInViewport();
+});
+
+test(
+  "has a bar of at most a tenth of the height on a phone on its side",
+  ANY_SIZE,
+  async ({ app, page }) => {
+    await page.setViewportSize({ width: 844, height: 390 });
+    await app.open("/");
+    const { height = 390 } = (await page.getByRole("contentinfo").boundingBox()) ?? {};
+    expect(height).toBeLessThanOrEqual(39);
+  },
+);
+
 test("shows the whole sample call with reduced motion", ANY_SIZE, async ({ app, page }) => {
   await app.open("/");
   await booking(page).scrollIntoViewIfNeeded();

@@ -1,10 +1,11 @@
-import { useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import type { CallSession } from "../call/call-session.ts";
 import { shownErrorOf } from "../call/ending.ts";
 import { CallErrorBox, useShownError } from "../call-ui/card/call-error-box.tsx";
 import { type CallProps, useCall } from "../call-ui/use-call.ts";
 import { useCallParts } from "../call-ui/use-call-parts.ts";
+import { StartButton } from "../call-ui/card/start-button.tsx";
 import { VoiceCard } from "../call-ui/card/voice-card.tsx";
 import { Button } from "../components/button.tsx";
 import { useFocusHandover } from "../components/use-focus-handover.ts";
@@ -19,6 +20,24 @@ interface CallBarProps {
 }
 
 const STATUS = { idle: "Inactive", connecting: "Connecting...", active: "Active" } as const;
+
+/** Whether home's first screen, which has the card, has scrolled away. */
+function useCardGone(page: Page): boolean {
+  const [gone, setGone] = useState(false);
+  useEffect(() => {
+    const screen = page === pages.home ? document.querySelector(".home__main") : null;
+    if (screen === null || !("IntersectionObserver" in window)) return undefined;
+    const observer = new IntersectionObserver((entries) =>
+      setGone(entries.at(-1)?.isIntersecting === false),
+    );
+    observer.observe(screen);
+    return () => {
+      observer.disconnect();
+      setGone(false);
+    };
+  }, [page]);
+  return gone;
+}
 
 /** The error or the notice of the last call, on a page that does not show its call itself. */
 function LastCall({ session, page, state }: CallBarProps & CallProps) {
@@ -41,6 +60,7 @@ function LastCall({ session, page, state }: CallBarProps & CallProps) {
 export function CallBar({ session, page }: CallBarProps) {
   const { policy, showsCall, brand } = page;
   const { call, own, elsewhere } = useCall(session, policy);
+  const cardGone = useCardGone(page);
   const bar = useRef<HTMLElement>(null);
   const parts = useCallParts(call.sessionId !== null);
   useFocusHandover(bar, `${elsewhere}`);
@@ -61,15 +81,24 @@ export function CallBar({ session, page }: CallBarProps) {
         </span>
         <span className="bottom-bar__call row soft small">
           {active && parts && <parts.CallTimer label="Call time" session={session} />}
-          <span
-            className="bottom-bar__state state-dot"
-            data-on={active}
-            // A page that shows its call announces the status itself.
-            role={showsCall ? undefined : "status"}
-          >
-            {STATUS[call.phase]}
+          <span className="row">
+            {/* "Inactive" alone would read as if the service were down. */}
+            <span className="bottom-bar__label">Your call:</span>
+            <span
+              className="bottom-bar__state state-dot"
+              data-on={active}
+              // A page that shows its call announces the status itself.
+              role={showsCall ? undefined : "status"}
+            >
+              {STATUS[call.phase]}
+            </span>
           </span>
           {!active && <Link to={pages.privacy.path}>Privacy</Link>}
+          {cardGone && call.phase === "idle" && (
+            <StartButton session={session} tone="quiet">
+              Talk now
+            </StartButton>
+          )}
           {/* The page has no control for a call of the other kind of page. */}
           {elsewhere && (
             <Button icon="stop" once data-takes-focus onPress={endElsewhere}>
