@@ -92,7 +92,7 @@ test.describe("the stage of home", () => {
     await expect(app.button("Watch Introduction")).toBeDisabled();
     await app.advance(500);
     await expect.poll(() => clipsOf(page)).toEqual([{ ...HOME_LOOP, clip: "plexus" }]);
-    await expect(page.getByRole("link", { name: "Testimonials" })).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Sample" })).toHaveCount(0);
     await app.button("End Call & Go Home").click();
     await expect.poll(() => clipsOf(page)).toEqual([HOME_LOOP]);
   });
@@ -150,7 +150,7 @@ test.describe("the stage of home", () => {
     page,
   }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
-    const link = await page.getByRole("link", { name: "About Julian" }).first().boundingBox();
+    const link = await page.getByRole("link", { name: "Questions" }).boundingBox();
     await app.button("Watch Introduction").click();
     await expect.poll(() => clipsOf(page)).toEqual([filmPlaying("intro")]);
     const start = await app.button("Start Consultation").boundingBox();

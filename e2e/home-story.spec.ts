@@ -21,6 +21,24 @@ test("shows the sections below the first screen, except in a call", async ({ app
   await expect(story(page)).toBeVisible();
 });
 
+test("leads to the parts of the page and to the films, and only at its foot to the legal product", async ({
+  app,
+  page,
+}) => {
+  await app.open("/privacy");
+  await page.getByRole("navigation", { name: "Main" }).getByText("How it works").click();
+  await expect(page).toHaveURL(/\/#how-it-works$/);
+  const heading = page.getByRole("heading", { name: "How Nora handles your calls" });
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport();
+  const legal = page.getByRole("navigation", { name: "Also from us: Plainword, for law firms" });
+  await expect(legal.getByRole("link")).toHaveText(["About Julian", "Testimonials"]);
+  await expect(page.getByRole("banner").getByText(/Julian|Testimonials/)).toHaveCount(0);
+  await page.keyboard.press("Home");
+  await app.button("Films").click();
+  await expect(page.getByRole("group", { name: "Films" })).toBeVisible();
+});
+
 test("has a start button in the bar once the card has scrolled away", async ({ app, page }) => {
   await app.open("/");
   const bar = page.getByRole("contentinfo");
@@ -47,6 +65,14 @@ test(
     expect(height).toBeLessThanOrEqual(39);
   },
 );
+
+test("offers the product on the first screen and at the end of the page", async ({ app, page }) => {
+  await app.open("/");
+  const links = page.getByRole("link", { name: "Get Nora for your practice" });
+  await expect(links).toHaveCount(2);
+  await expect(links.first()).toBeInViewport({ ratio: 1 });
+  await expect(links.first()).toHaveAttribute("href", "mailto:hello@pearlline.example");
+});
 
 test("shows the whole sample call with reduced motion", ANY_SIZE, async ({ app, page }) => {
   await app.open("/");
@@ -80,6 +106,9 @@ for (const viewport of WINDOWS)
       await figure.evaluate((element) => element.scrollIntoView({ block: "center" }));
       const pause = page.getByRole("button", { name: "Pause the sample" });
       await expect(pause).toBeVisible();
+      const shown = await figure.locator('li[data-shown="true"]').count();
+      expect(shown, "lines that are there at once").toBeGreaterThanOrEqual(2);
+      await expect(figure.getByText("New appointment")).toBeVisible();
       await expect(later).not.toHaveCount(0);
       await pause.click();
       await page.getByRole("button", { name: "Play the sample" }).click();

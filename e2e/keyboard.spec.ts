@@ -45,8 +45,11 @@ test("runs a call by keyboard, from its start to the return to home", async ({ a
   // Tab visits the controls in reading order.
   expect(await tabTo(page, "Enter Voice Mode")).toEqual([
     "Pearlline",
-    "Testimonials",
-    "About Julian",
+    "Sample",
+    "How it works",
+    "Questions",
+    "Films",
+    "Get Nora for your practice",
     "Watch Introduction",
     "About Nora",
     "How it works",

@@ -34,7 +34,7 @@ describe("AppRoutes", () => {
       expect(screen.getByText("There is no page at this address.")).toBeVisible();
       expect(screen.getByRole("link", { name: "Back to Home" })).toHaveAttribute("href", "/");
       expect(screen.getByRole("link", { name: "Pearlline" })).toHaveAttribute("href", "/");
-      expect(whyUsLink()).toBeVisible();
+      expect(screen.getByRole("link", { name: "Sample" })).toHaveAttribute("href", "/#sample");
       expect(screen.getByRole("contentinfo")).toHaveTextContent(/Pearlline.*Inactive/);
     },
   );

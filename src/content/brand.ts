@@ -28,3 +28,6 @@ export const legalBrand = {
   benefits: ["No appointment needed", "24/7 Available", "Instant guidance"],
   socialCard: "/images/social-card-legal.png",
 } as const satisfies Brand;
+
+/** Introduces the links from the dental product to the legal one. */
+export const alsoFromUs = `Also from us: ${legalBrand.name}, for law firms`;

@@ -2,8 +2,9 @@ import { Suspense, useEffect, useRef } from "react";
 import type { CallSession } from "../../call/call-session.ts";
 import { useCall } from "../../call-ui/use-call.ts";
 import { useFetched } from "../../call-ui/use-fetched.ts";
+import { Button } from "../../components/button.tsx";
 import { useStore } from "../../components/use-store.ts";
-import { isFilm, type StageView } from "../../video/state.ts";
+import { type Film, isFilm, type StageView } from "../../video/state.ts";
 import { Backdrop } from "./backdrop.tsx";
 import { FilmChoice } from "./film-choice.tsx";
 import { Story } from "./story/story.tsx";
@@ -56,6 +57,10 @@ export function HomePage({ session }: { readonly session: CallSession }) {
   const keepPlace = useReturn(film);
 
   const active = own.phase === "active";
+  const watch = (chosen: Film) => {
+    keepPlace();
+    stage.send({ type: "visitor.watch", film: chosen });
+  };
   const leaveFilm = { calling: false, onPress: () => stage.send({ type: "visitor.home" }) };
   const leaveCall = { calling: true, onPress: () => session.goHome("home") };
   return (
@@ -64,7 +69,11 @@ export function HomePage({ session }: { readonly session: CallSession }) {
       <TopBar
         back={film !== null ? leaveFilm : active ? leaveCall : null}
         loop={loops.still || film !== null ? null : loops}
-      />
+      >
+        <Button tone="text" disabled={call.phase !== "idle"} onPress={() => watch("intro")}>
+          Films
+        </Button>
+      </TopBar>
       <main>
         <div className="home__main fill">
           {film !== null ? (
@@ -77,10 +86,7 @@ export function HomePage({ session }: { readonly session: CallSession }) {
                     disabled={call.phase !== "idle"}
                     pending={staged.next}
                     failed={staged.failed}
-                    onWatch={(chosen) => {
-                      keepPlace();
-                      stage.send({ type: "visitor.watch", film: chosen });
-                    }}
+                    onWatch={watch}
                   />
                 </Welcome>
               )}

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Button } from "../../components/button.tsx";
 import { HomeButton } from "../../components/home-button.tsx";
 import { SiteLinks } from "../../components/site-links.tsx";
@@ -7,13 +8,19 @@ interface TopBarProps {
   readonly back: { readonly calling: boolean; readonly onPress: () => void } | null;
   /** The button that pauses and plays the background loop; null if there is no loop. */
   readonly loop: { readonly paused: boolean; readonly toggle: () => void } | null;
+  /** More items of the navigation. */
+  readonly children: ReactNode;
 }
 
 /** The top of the home page: brand and links at home, the back button during a film or a call. */
-export function TopBar({ back, loop }: TopBarProps) {
+export function TopBar({ back, loop, children }: TopBarProps) {
   return (
     <header className="home__top row">
-      {back === null ? <SiteLinks /> : <HomeButton calling={back.calling} onPress={back.onPress} />}
+      {back === null ? (
+        <SiteLinks>{children}</SiteLinks>
+      ) : (
+        <HomeButton calling={back.calling} onPress={back.onPress} />
+      )}
       {loop !== null && (
         <Button
           tone="ghost"

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Benefits } from "../../components/benefits.tsx";
+import { ContactLink } from "../../components/contact-link.tsx";
 import { brand } from "../../content/brand.ts";
 import "./welcome.css";
 
@@ -11,6 +12,7 @@ export function Welcome({ children }: { readonly children: ReactNode }) {
         {brand.tagline}
       </h1>
       <p className="welcome__offer">{brand.offer}</p>
+      <ContactLink />
       <Benefits benefits={brand.benefits} />
       {children}
     </div>

@@ -14,11 +14,12 @@ const NAMES = { assistant: dentalPersona.firstName, caller: sample.caller };
 /** The number of lines, and of the booking after them. */
 const STEPS = sample.lines.length + 1;
 
-/**
- * The pause before the next step, in milliseconds, after this number of steps. A line stays for as long as it is read.
- */
+/** The first two lines are there at once. */
+const FIRST = 2;
+
+/** The pause before the next step, in milliseconds, after this number of steps. All take about ten seconds. */
 const pauseAfter = (steps: number) =>
-  millis(900 + 45 * (sample.lines[steps - 1]?.text.length ?? 0));
+  millis(600 + 23 * (sample.lines[steps - 1]?.text.length ?? 0));
 
 /**
  * Plays the sample call once its figure is in view. The whole call is shown with reduced motion, and until
@@ -34,7 +35,7 @@ function useSample(figure: RefObject<HTMLElement | null>) {
     if (still || figure.current === null || !("IntersectionObserver" in window)) return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
-        setSteps(0);
+        setSteps(FIRST);
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         observer.disconnect();
         setWanted(true);
@@ -50,7 +51,7 @@ function useSample(figure: RefObject<HTMLElement | null>) {
     return systemTimers.after(pauseAfter(steps), () => setSteps(steps + 1));
   }, [playing, steps]);
   function toggle(): void {
-    if (complete) setSteps(0);
+    if (complete) setSteps(FIRST);
     setWanted(!playing);
   }
   return { still, shown: complete ? STEPS : steps, playing, complete, toggle };
@@ -63,9 +64,11 @@ export function SampleCall() {
   const { lines, booking } = sample;
   const speaker = playing ? lines[shown - 1]?.by : undefined;
   return (
-    <section className="sample" aria-labelledby="sample">
+    <section className="story__part" aria-labelledby="sample">
       <div className="sample__words">
-        <h2 id="sample">{sample.title}</h2>
+        <h2 id="sample" tabIndex={-1}>
+          {sample.title}
+        </h2>
         <p className="story__lead soft">{sample.lead}</p>
         {!still && (
           <Button tone="quiet" icon={playing ? "pause" : "play"} onPress={toggle}>
@@ -89,13 +92,15 @@ export function SampleCall() {
             </li>
           ))}
         </ol>
-        <figcaption className="row small" data-shown={complete}>
+        <figcaption className="row small" data-booked={complete}>
           <strong className="row">
             <Icon name="check" />
             {booking.title}
           </strong>
           {booking.facts.map((fact) => (
-            <span key={fact}>{fact}</span>
+            <span key={fact} data-shown={complete}>
+              {fact}
+            </span>
           ))}
         </figcaption>
       </figure>

@@ -1,31 +1,41 @@
+import { Link } from "react-router-dom";
 import type { CallSession } from "../../../call/call-session.ts";
 import { StartButton } from "../../../call-ui/card/start-button.tsx";
 import { useCall } from "../../../call-ui/use-call.ts";
-import { Points } from "../../../components/points.tsx";
-import { handover, lastCall, privacy, questions, readers } from "../../../content/story.ts";
+import { ContactLink } from "../../../components/contact-link.tsx";
+import { LegalLinks } from "../../../components/site-links.tsx";
+import { pages } from "../../../content/pages.ts";
+import { howItWorks, lastCall, questions, voiceLine } from "../../../content/story.ts";
 import { SampleCall } from "./sample-call.tsx";
 import "./story.css";
 
-/** The sections below the first screen: a sample call, the facts, and questions with their answers. */
+/** The sections below the first screen: a sample call, how it works, and questions with their answers. */
 export function Story({ session }: { readonly session: CallSession }) {
   const { call } = useCall(session, "home");
   return (
     <div className="story">
       <SampleCall />
-      <section aria-label="Who this page is for">
-        <Points points={readers} />
+      <section className="story__part" aria-labelledby="how-it-works">
+        <div>
+          <h2 id="how-it-works" tabIndex={-1}>
+            {howItWorks.title}
+          </h2>
+          <p className="story__lead soft">{howItWorks.lead}</p>
+        </div>
+        <ul className="story__calls card">
+          {howItWorks.calls.map(({ title, heard, answer }) => (
+            <li key={title}>
+              <span className="small strong">{title}</span>
+              <q>{heard}</q>
+              <p className="soft">{answer}</p>
+            </li>
+          ))}
+        </ul>
       </section>
-      <section aria-labelledby="handover">
-        <h2 id="handover">{handover.title}</h2>
-        <p className="story__lead soft">{handover.lead}</p>
-        <Points points={handover.steps} />
-      </section>
-      <section aria-labelledby="privacy">
-        <h2 id="privacy">{privacy.title}</h2>
-        <Points points={privacy.facts} />
-      </section>
-      <section className="story__questions" aria-labelledby="questions">
-        <h2 id="questions">{questions.title}</h2>
+      <section className="story__part" aria-labelledby="questions">
+        <h2 id="questions" tabIndex={-1}>
+          {questions.title}
+        </h2>
         <div>
           {questions.items.map(({ question, answer }) => (
             <details key={question}>
@@ -33,14 +43,21 @@ export function Story({ session }: { readonly session: CallSession }) {
               <p className="soft">{answer}</p>
             </details>
           ))}
+          <p className="story__voice soft">
+            {voiceLine.text} <Link to={pages.privacy.path}>{voiceLine.link}</Link>
+          </p>
         </div>
       </section>
-      <section className="story__last" aria-labelledby="last-call">
+      <section className="story__part story__last" aria-labelledby="last-call">
         <h2 id="last-call">{lastCall.title}</h2>
-        <StartButton session={session} disabled={call.phase !== "idle"}>
-          {lastCall.action}
-        </StartButton>
+        <div className="story__next row">
+          <StartButton session={session} disabled={call.phase !== "idle"}>
+            {lastCall.action}
+          </StartButton>
+          <ContactLink />
+        </div>
       </section>
+      <LegalLinks />
     </div>
   );
 }
