@@ -137,9 +137,9 @@ describe("the bottom bar of a page that shows the call itself", () => {
     expect(bar).toHaveTextContent(/Connecting\.\.\.Privacy$/);
     act(() => provider.last().emit("call-start"));
     expect(await within(bar).findByRole("timer")).toBeVisible();
-    expect(bar).toHaveTextContent(/00:00Active$/);
+    expect(bar).toHaveTextContent(/00:00Your call:Active$/);
     await act(() => pass(5000));
-    expect(bar).toHaveTextContent(/00:05Active$/);
+    expect(bar).toHaveTextContent(/00:05Your call:Active$/);
     expect(within(bar).queryByRole("status"), "the page shows the status itself").toBeNull();
     act(() => provider.last().emit("call-end"));
     expect(bar).toHaveTextContent(/InactivePrivacy$/);

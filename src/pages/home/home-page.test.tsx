@@ -74,11 +74,12 @@ describe("HomePage before a call", () => {
     vi.unstubAllGlobals();
   });
 
-  it("shows what a call costs and when the microphone is on, until the call starts", async () => {
+  it("shows what a call costs and when the microphone is on, until the call is shown", async () => {
     const { user } = open();
     const terms = "Free, no sign-up. Your microphone is on only during the call.";
     expect(screen.getByText(terms)).toBeVisible();
     await user.click(button("Enter Voice Mode"));
+    await screen.findByText("Calling Nora");
     expect(screen.queryByText(terms)).toBeNull();
   });
 
