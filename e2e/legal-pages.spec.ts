@@ -64,6 +64,9 @@ test(
     await expect(bar(page)).toContainText("Plainword");
     for (const benefit of ["No appointment needed", "24/7 Available", "Instant guidance"])
       await expect(page.getByRole("listitem").filter({ hasText: benefit })).toBeVisible();
+    await expect(
+      page.getByRole("region", { name: "Compared with law firms and hotlines" }),
+    ).toBeVisible();
     const table = page.getByRole("table", { name: /traditional law firms and legal hotlines/ });
     const cost = table.getByRole("row", { name: /^Cost/ }).getByRole("cell");
     await expect(cost).toHaveText(["Free consultation", "$300-500/hour", "$50-100/call"]);

@@ -11,8 +11,8 @@ export const privacyTexts = {
     text: "If a reload or a crash ends a call, its words are kept until you close the tab, so that you can read them.",
   },
   marks: {
-    title: "Two marks",
-    text: "One says that the fonts are fetched, so that later pages use them at once. One says that a call is open, so that other tabs know.",
+    title: "Fonts and open calls",
+    text: "A note that the fonts are loaded, so that later pages show them at once, and one that a call is open, so that other tabs know.",
   },
   forget: {
     title: "Delete it",

@@ -67,11 +67,11 @@ export function WhyUsPage({ session }: { readonly session: CallSession }) {
         </section>
         <FigureRow figures={whyUsFigures} />
         <section aria-labelledby="features-title">
-          <h2 id="features-title">What it is like to ask him</h2>
+          <h2 id="features-title">What it is like to talk to him</h2>
           <Points className="features" points={features} />
         </section>
         <section className="compared" aria-labelledby="compared-title">
-          <h2 id="compared-title">The other ways to an answer</h2>
+          <h2 id="compared-title">Compared with law firms and hotlines</h2>
           <ComparisonTable />
         </section>
         <LegalContact />
