@@ -9,6 +9,15 @@ export interface SampleLine {
   readonly text: string;
 }
 
+/** A recording of the sample call. Its captions, as WebVTT, have one cue for each line. */
+export interface Recording {
+  readonly src: string;
+  readonly captions: string;
+}
+
+/** Null until people have spoken the sample: no synthetic voice stands in for them. */
+export const sampleRecording: Recording | null = null;
+
 export const sample = {
   title: "See a missed call become a booking",
   lead: "A sample: it is 9:47 in the evening, and the practice is closed.",
