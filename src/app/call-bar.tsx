@@ -83,7 +83,7 @@ export function CallBar({ session, page }: CallBarProps) {
           {active && parts && <parts.CallTimer label="Call time" session={session} />}
           <span className="row">
             {/* "Inactive" alone would read as if the service were down. */}
-            <span className="bottom-bar__label">Your call:</span>
+            <span className="bottom-bar__whose">Your call:</span>
             <span
               className="bottom-bar__state state-dot"
               data-on={active}

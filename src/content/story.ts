@@ -20,7 +20,7 @@ export const sampleRecording: Recording | null = null;
 
 export const sample = {
   title: "See a missed call become a booking",
-  lead: "A sample: it is 9:47 in the evening, and the practice is closed.",
+  lead: "A sample: 9:47 in the evening, and the practice is closed.",
   caller: "Sam",
   lines: [
     {
