@@ -28,7 +28,7 @@ export function SiteLinks({ reloadDocument = false, children }: SiteLinksProps) 
         {brand.name}
       </Link>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the handler only scrolls. */}
-      <nav className="site-links row" aria-label="Main" onFocus={reveal}>
+      <nav className="site-links site-links--top row" aria-label="Main" onFocus={reveal}>
         {Object.entries(storyParts).map(([id, name]) => (
           <Link key={id} to={`${pages.home.path}#${id}`} reloadDocument={reloadDocument}>
             {name}

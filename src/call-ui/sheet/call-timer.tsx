@@ -1,6 +1,7 @@
 import type { CallSession } from "../../call/call-session.ts";
 import { useStore } from "../../components/use-store.ts";
 import { formatSeconds } from "../../shared/units.ts";
+import "./call-timer.css";
 
 interface CallTimerProps {
   readonly label: string;
