@@ -49,7 +49,6 @@ test("runs a call by keyboard, from its start to the return to home", async ({ a
     "How it works",
     "Questions",
     "Films",
-    "Get Nora for your practice",
     "Watch Introduction",
     "About Nora",
     "How it works",

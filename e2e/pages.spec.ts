@@ -14,7 +14,7 @@ test("shows an error page with a link to home at an unknown address", async ({ a
 test("shows an error when a call starts but the voice service has no client", async ({ app }) => {
   await app.open("/", "client-missing");
   await app.button("Enter Voice Mode").click();
-  await expect(app.error).toHaveText(
+  await expect(app.errorText).toHaveText(
     "VAPI not initialized. Please check your configuration and refresh the page.",
   );
 });

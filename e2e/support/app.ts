@@ -132,6 +132,11 @@ export class App {
     return this.page.getByRole("alert");
   }
 
+  /** The catalogue's text in the error, below what it means for a visitor. */
+  get errorText() {
+    return this.error.locator(".error-box__text");
+  }
+
   /**
    * Starts a call, advances the clock until it is active, and waits for its controls: a press is lost if the
    * layout moves meanwhile.

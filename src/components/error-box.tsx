@@ -39,7 +39,7 @@ export function ErrorBox({ text, lead, occurrence = text, children, onDismiss }:
       <div role="alert">
         {lead && <p className="strong">{lead}</p>}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable box needs keyboard focus. */}
-        <p className={lead && "small"} tabIndex={text.length > LONG ? 0 : undefined}>
+        <p className="error-box__text" tabIndex={text.length > LONG ? 0 : undefined}>
           {text}
         </p>
         {children}

@@ -12,7 +12,7 @@ test.describe("a call on the real SDK", () => {
     ]);
     await trap.button(START).click();
     await trap.advance(10);
-    await expect(trap.error).toHaveText(`Service error: ${msg}`);
+    await expect(trap.errorText).toHaveText(`Service error: ${msg}`);
     await expect
       .poll(() => trap.causes("provider.error"))
       .toEqual(["provider.error", "provider.error (late)", "provider.error (late)"]);

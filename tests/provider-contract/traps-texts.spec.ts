@@ -8,7 +8,7 @@ const LAST_RULE =
 type Shown = string | null;
 
 async function expectShown(trap: TrapPage, shown: Shown): Promise<void> {
-  await expect(trap.error).toHaveText(shown === null ? LAST_RULE : `Service error: ${shown}`);
+  await expect(trap.errorText).toHaveText(shown === null ? LAST_RULE : `Service error: ${shown}`);
   // The browser logs each failed request.
   const complaints = trap.complaints.splice(0);
   expect(complaints.filter((one) => !one.startsWith("Failed to load resource: "))).toEqual([]);

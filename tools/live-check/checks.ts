@@ -77,7 +77,7 @@ async function demandRefusal(page: Page, recording: CheckRecord): Promise<string
   await demand("the SDK emits an error", recording.seen("error", LIMIT));
   if (recording.events.some(({ event }) => event === "call-start"))
     throw new Error("Expected: no call begins.");
-  return alert.innerText();
+  return alert.locator(".error-box__text").innerText();
 }
 
 export const LIVE_CHECKS: readonly LiveCheck[] = [

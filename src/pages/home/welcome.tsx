@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Benefits } from "../../components/benefits.tsx";
-import { ContactLink } from "../../components/contact-link.tsx";
 import { brand } from "../../content/brand.ts";
 import "./welcome.css";
 
@@ -12,7 +11,6 @@ export function Welcome({ children }: { readonly children: ReactNode }) {
         {brand.tagline}
       </h1>
       <p className="welcome__offer">{brand.offer}</p>
-      <ContactLink />
       <Benefits benefits={brand.benefits} />
       {children}
     </div>

@@ -68,7 +68,7 @@ async function judgeRow(
   { document, voiceSimPreview: app }: Window,
   { page, presets, upTo }: (typeof CATALOGUE_CHECKS)[number],
 ): Promise<Judgement> {
-  const shown = () => document.querySelector("[role=alert] p")?.textContent ?? null;
+  const shown = () => document.querySelector("[role=alert] .error-box__text")?.textContent ?? null;
   for (const { title, sends } of presets)
     for (const { event, payload } of sends) {
       const { text } = outcomeOf(payload, page);
