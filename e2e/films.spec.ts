@@ -121,7 +121,6 @@ test.describe("the stage of home", () => {
   test("shows a film as large as the window allows", async ({ app, page }) => {
     await app.button("About Nora").click();
     await expect.poll(() => clipsOf(page)).toEqual([filmPlaying("about")]);
-    await page.keyboard.press("Space");
     for (const [width, height, shown] of [
       [844, 390, { width: 693, height: 390 }],
       [1440, 900, { width: 1440, height: 810 }],

@@ -109,7 +109,7 @@ for (const path of PAGES) {
         await app.arm([{ start: { outcome: "reject", error: "No line is free." } }]);
         await app.button("Enter Voice Mode").click();
         await app.advance(300);
-        await expect(app.error).toContainText(/No line is free\.$/);
+        await expect(app.errorText).toHaveText("No line is free.");
         await app.button("Dismiss").click();
         await expect(app.error).toHaveCount(0);
         await app.button("Enter Voice Mode").click();

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use } from "react";
+import { createContext, use } from "react";
 import { brand } from "../content/brand.ts";
 
 /** The address of the build. `config.json` may have another one, which applies once it has been read. */
@@ -8,14 +8,14 @@ export const BUILT_CONTACT = import.meta.env.VITE_CONTACT_URL || null;
 export const ContactAddress = createContext<string | null>(BUILT_CONTACT);
 
 /** A quiet link to the contact address. Renders nothing without an address. */
-export function ContactLink({ children = brand.contact }: { readonly children?: ReactNode }) {
+export function ContactLink() {
   const address = use(ContactAddress);
   if (address === null) return null;
   // In a tab of its own, because leaving the page would lose the words of the last call.
   const target = address.startsWith("https:") ? "_blank" : undefined;
   return (
     <a className="button button--text" href={address} target={target} rel="noopener">
-      {children}
+      {brand.contact}
     </a>
   );
 }

@@ -5,8 +5,8 @@ const { firstName } = dentalPersona;
 const CLOSED = `${firstName} can’t take calls right now. It was nothing you did.`;
 
 /**
- * What visitors read for each code of an error above its text, which speaks to those who run the service: what has
- * happened, and whether another try can help.
+ * A sentence for visitors for each code of an error: what has happened, and whether another try can help. The text of
+ * the error stands below it, and speaks to the people who run the service.
  */
 export const errorWords = {
   credits: CLOSED,
