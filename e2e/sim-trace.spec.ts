@@ -79,6 +79,25 @@ test.describe("the trace of /__sim", ANY_SIZE, () => {
     await sim.region("Trace").getByRole("button", { name: "Details" }).click();
     await expect(page.getByRole("dialog", { name: "00:00.900 provider.call-start" })).toBeVisible();
   });
+
+  test("opens the next entry, however fast its keys follow Escape", async ({ sim, page }) => {
+    await sim.open("ejected-mid-call");
+    await sim.playhead.press("End");
+    await expect(sim.said).toHaveText(/^Played to the end/);
+    await page.getByRole("listbox", { name: "Trace entries" }).press("End");
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog");
+    const name = await dialog.getByRole("heading").first().textContent();
+    // All keys wait while the page is busy, and come before any task of the page.
+    const busy = page.evaluate(() => {
+      const end = performance.now() + 1000;
+      while (performance.now() < end);
+    });
+    const keys = ["Escape", "ArrowUp", "Enter"].map((key) => page.keyboard.press(key));
+    await Promise.all([busy, ...keys]);
+    await expect(dialog).toBeVisible();
+    await expect(dialog.getByRole("heading").first()).not.toHaveText(name ?? "");
+  });
 });
 
 test("announces only the result while /__sim plays a scenario", ANY_SIZE, async ({ sim, page }) => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from "react";
 import { Button } from "../../../src/components/button.tsx";
 import "./dialog.css";
 
@@ -22,6 +22,8 @@ export function Dialog(props: DialogProps) {
   const { title, closedby = "any", wide, foot, closing = "Close", onClose, children } = props;
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
+  // React passes on the events of a dialog or a file field inside this one.
+  const isOwn = ({ target, currentTarget }: SyntheticEvent) => target === currentTarget;
   useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
@@ -41,10 +43,9 @@ export function Dialog(props: DialogProps) {
       data-wide={wide}
       aria-labelledby={id}
       closedby={closedby}
-      // React passes on the event of a dialog inside this one.
-      onClose={({ target, currentTarget }) =>
-        target === currentTarget && !currentTarget.open && onClose()
-      }
+      // The browser tells that a dialog has closed in a later task, when the next key may have opened it again.
+      onCancel={(event) => isOwn(event) && onClose()}
+      onClose={(event) => isOwn(event) && !event.currentTarget.open && onClose()}
     >
       <h2 className="sim-dialog__title" id={id}>
         {title}
