@@ -100,14 +100,19 @@ export function fixtures(root = process.env["FIXTURES_ROOT"] ?? ROOT): Plugin {
       const files = readdirSync(folder).map((file) => join(folder, file));
       return `export default ${JSON.stringify(files.map((file) => readFileSync(file, "utf8")))}`;
     },
-    configureServer({ middlewares, watcher }) {
-      watcher.add(folder);
+    configureServer({ environments, middlewares, watcher }) {
+      // The watcher drops a change that follows another one of the same file within 50 ms.
+      let settled: NodeJS.Timeout | undefined;
+      watcher.add(folder).on("all", (_, file) => {
+        if (!file.startsWith(folder)) return;
+        clearTimeout(settled);
+        settled = setTimeout(() => {
+          const { client } = environments;
+          const module = client.moduleGraph.getModuleById(MODULE);
+          if (module) void client.reloadModule(module);
+        }, 100);
+      });
       middlewares.use(FIXTURES_PATH, (...asked) => void writer.handle(asked[0], asked[1]));
-    },
-    hotUpdate({ file }) {
-      if (!file.startsWith(folder)) return undefined;
-      const module = this.environment.moduleGraph.getModuleById(MODULE);
-      return module && [module];
     },
   };
 }

@@ -1,9 +1,11 @@
+import { EventEmitter } from "node:events";
 import { mkdtemp, readFile, readdir } from "node:fs/promises";
 import { request as send } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createFixtureWriter } from "../../scripts/fixtures.ts";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { ViteDevServer } from "vite";
+import { createFixtureWriter, fixtures } from "../../scripts/fixtures.ts";
 import { serve, type Site } from "../../scripts/ports.ts";
 
 const file = (more: object = {}) =>
@@ -119,4 +121,28 @@ describe("createFixtureWriter", () => {
     expect(await put(wish)).toMatchObject({ status });
     expect(await readdir(root)).toEqual([]);
   });
+});
+
+it("reads changed fixtures again once no file has changed for a while", async () => {
+  vi.useFakeTimers();
+  const module = {};
+  const reloadModule = vi.fn();
+  const watcher = Object.assign(new EventEmitter(), { add: () => watcher });
+  const client = { reloadModule, moduleGraph: { getModuleById: () => module } };
+  const server = { environments: { client }, middlewares: { use() {} }, watcher };
+  const plugin = fixtures(root);
+  (plugin.configureServer as (one: ViteDevServer) => void)(server as unknown as ViteDevServer);
+
+  watcher.emit("all", "change", join(root, "fixtures/scenarios/kept.json"));
+  vi.advanceTimersByTime(60);
+  watcher.emit("all", "unlink", join(root, "fixtures/scenarios/other.json"));
+  vi.advanceTimersByTime(60);
+  // The watcher does not tell of a second change within 50 ms, so what it told first is not read yet.
+  expect(reloadModule).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(60);
+  expect(reloadModule.mock.calls).toEqual([[module]]);
+  watcher.emit("all", "change", join(root, "README.md"));
+  vi.runAllTimers();
+  vi.useRealTimers();
+  expect(reloadModule).toHaveBeenCalledOnce();
 });
