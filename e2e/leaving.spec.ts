@@ -93,7 +93,7 @@ test("says after a reload that the call was interrupted, copies the words, and c
   await reloadInCall(app, page, "/");
   await expect(interrupted(page)).toBeVisible();
   await app.button("Copy what was said").click();
-  const words = "Nora: Hello, how can I help?\n\nYou: I would like to book a visit.\n";
+  const words = "00:00 Nora: Hello, how can I help?\n\n00:00 You: I would like to book a visit.\n";
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(words);
   await app.reload();
   await expect(interrupted(page)).toBeVisible();

@@ -53,6 +53,27 @@ const after = (...happenings: Happening[]) => presenceOf(play(happenings));
 const ASKED = "A Which day suits you?";
 const ANSWER = "A Tuesday at nine it is.";
 
+it("notes for each line the time of the call at which its first words came", () => {
+  const { captions } = play([
+    "a Whi",
+    ASKED,
+    "v Tue",
+    "v Tuesday",
+    ANSWER,
+    "V Tuesday.",
+    "T Bye",
+    "v Un",
+    "end",
+  ]);
+  expect(captionLines(captions).map(({ text, at }) => `${at} ${text}`)).toEqual([
+    `10 ${ASKED.slice(2)}`,
+    "30 Tuesday.",
+    `50 ${ANSWER.slice(2)}`,
+    "70 Bye",
+    "80 Un",
+  ]);
+});
+
 describe("captions of a visitor whose final comes after the answer has begun", () => {
   it("puts the final before the answer, and expects no further answer", () => {
     const call = [ASKED, "v Tuesday", ANSWER, "V Tuesday at nine."];

@@ -1,10 +1,13 @@
 import type { Speaker, Transcript } from "../provider/events.ts";
+import { type Seconds, seconds } from "../shared/units.ts";
 import { lettersOf } from "./repeated-words.ts";
 
 /** A line, linked to the line before it, so that adding a line takes constant time in a call of any length. */
 export interface CaptionLine {
   readonly speaker: Speaker;
   readonly text: string;
+  /** The time of the call at which its first words came. */
+  readonly at: Seconds;
   /** Whether the line still has the words of a partial transcript, because no final one has replaced them. */
   readonly unfinished: boolean;
   /** The number of the line in the call, from 1. */
@@ -18,6 +21,8 @@ export interface CaptionLine {
 export interface Captions {
   readonly last: CaptionLine | null;
   readonly partial: Readonly<Record<Speaker, string | null>>;
+  /** The time of the call at which each side's last words began. */
+  readonly since: Readonly<Record<Speaker, Seconds>>;
   /** Whether the visitor's unfinished words began while the assistant spoke. */
   readonly interrupting: boolean;
   /**
@@ -30,6 +35,7 @@ export interface Captions {
 export const NO_CAPTIONS: Captions = {
   last: null,
   partial: { assistant: null, visitor: null },
+  since: { assistant: seconds(0), visitor: seconds(0) },
   interrupting: false,
   answered: null,
 };
@@ -39,6 +45,7 @@ export function addLine(
   captions: Captions,
   speaker: Speaker,
   text: string,
+  at: Seconds,
   unfinished = false,
 ): Captions {
   const words = text.trim();
@@ -46,20 +53,26 @@ export function addLine(
   const previous = captions.last;
   const number = (previous?.number ?? 0) + 1;
   const turn = (previous?.turn ?? 0) + (previous?.speaker === speaker ? 0 : 1);
-  return { ...captions, last: { speaker, text: words, unfinished, number, turn, previous } };
+  return { ...captions, last: { speaker, text: words, at, unfinished, number, turn, previous } };
 }
 
+/** A transcript and the time of the call at which it came. */
+type Said = Transcript & { readonly at: Seconds };
+
 /** Adds what a speaker says: unfinished words replace the earlier ones, and finished words become a line. */
-function say(captions: Captions, speaker: Speaker, words: string, final: boolean): Captions {
+function say(captions: Captions, { speaker, text, final, at }: Said): Captions {
   const { last, interrupting, answered } = captions;
   const { assistant, visitor } = captions.partial;
-  const unfinished = final ? null : words || null;
+  const begins = captions.partial[speaker] === null;
+  const since = begins ? { ...captions.since, [speaker]: at } : captions.since;
+  const unfinished = final ? null : text || null;
   // Lists the fields, because copies of copies are slow, and unfinished words come often.
   const partial =
     speaker === "assistant"
       ? { assistant: unfinished, visitor }
       : { assistant, visitor: unfinished };
-  return addLine({ last, partial, interrupting, answered }, speaker, final ? words : "");
+  const heard = { last, partial, since, interrupting, answered };
+  return addLine(heard, speaker, final ? text : "", since[speaker]);
 }
 
 /**
@@ -70,14 +83,14 @@ export function beginAnswer(captions: Captions): Captions {
   const words = captions.partial.visitor;
   if (words === null) return captions;
   const partial = { ...captions.partial, visitor: null };
-  const placed = addLine({ ...captions, partial }, "visitor", words, true);
+  const placed = addLine({ ...captions, partial }, "visitor", words, captions.since.visitor, true);
   return { ...placed, answered: placed.last };
 }
 
-function hearAssistant(captions: Captions, words: string, final: boolean): Captions {
+function hearAssistant(captions: Captions, said: Said): Captions {
   // The rest of a speech that the visitor has interrupted is not an answer.
-  const begins = words !== "" && captions.partial.assistant === null && !captions.interrupting;
-  return say(begins ? beginAnswer(captions) : captions, "assistant", words, final);
+  const begins = said.text !== "" && captions.partial.assistant === null && !captions.interrupting;
+  return say(begins ? beginAnswer(captions) : captions, said);
 }
 
 /** Replaces the line with the same number, which is usually among the last few. */
@@ -94,16 +107,17 @@ function continues(text: string, other: string): boolean {
   return letters.startsWith(others) || others.startsWith(letters);
 }
 
-function hearVisitor(captions: Captions, words: string, final: boolean, overSpeech: boolean) {
+function hearVisitor(captions: Captions, said: Said, overSpeech: boolean) {
+  const { text, final } = said;
   const { last, partial, answered } = captions;
-  if (last !== null && answered !== null && (final || continues(words, answered.text))) {
-    if (words === "") return captions;
-    const line = { ...answered, text: words, unfinished: !final };
+  if (last !== null && answered !== null && (final || continues(text, answered.text))) {
+    if (text === "") return captions;
+    const line = { ...answered, text, unfinished: !final };
     return { ...captions, last: replaceLine(last, line), answered: final ? null : line };
   }
   const begins = partial.visitor === null;
   const interrupting = begins ? overSpeech || partial.assistant !== null : captions.interrupting;
-  return say({ ...captions, interrupting, answered: null }, "visitor", words, final);
+  return say({ ...captions, interrupting, answered: null }, said);
 }
 
 /**
@@ -112,12 +126,11 @@ function hearVisitor(captions: Captions, words: string, final: boolean, overSpee
  *
  * @param speaking whether the assistant is speaking, as far as its speech events tell.
  */
-export function addTranscript(captions: Captions, transcript: Transcript, speaking: boolean) {
-  const { speaker, final, text } = transcript;
-  const words = text.trim();
-  return speaker === "assistant"
-    ? hearAssistant(captions, words, final)
-    : hearVisitor(captions, words, final, speaking);
+export function addTranscript(captions: Captions, transcript: Said, speaking: boolean): Captions {
+  const said = { ...transcript, text: transcript.text.trim() };
+  return said.speaker === "assistant"
+    ? hearAssistant(captions, said)
+    : hearVisitor(captions, said, speaking);
 }
 
 /**
@@ -132,7 +145,8 @@ export function finishCaptions(captions: Captions): Captions {
   const speakers: readonly Speaker[] =
     captions.last?.speaker === "visitor" ? ["visitor", "assistant"] : ["assistant", "visitor"];
   return speakers.reduce(
-    (all, speaker) => addLine(all, speaker, captions.partial[speaker] ?? "", true),
+    (all, speaker) =>
+      addLine(all, speaker, captions.partial[speaker] ?? "", captions.since[speaker], true),
     { ...captions, partial: NO_CAPTIONS.partial },
   );
 }

@@ -23,7 +23,7 @@ import {
   type LiveState,
   type Phase,
 } from "./state.ts";
-import { type Millis, secondsBetween } from "../shared/units.ts";
+import { type Millis, type Seconds, secondsBetween } from "../shared/units.ts";
 
 type StateIn<P extends Phase> = Extract<CallState, { phase: P }>;
 type Step = readonly [CallState, readonly Effect[]];
@@ -183,6 +183,10 @@ const hear = (state: LiveState): LiveState =>
 
 const withMicrophone = (state: LiveState): LiveState => change(state, { microphoneFault: null });
 
+/** The time of the call, as its timer shows it. */
+const timeOf = (state: LiveState, at: Millis): Seconds =>
+  secondsBetween(state.phase === "active" ? state.activeSince : at, at);
+
 /** The assistant begins to speak, and with that to answer. */
 function startSpeech(state: LiveState): Step {
   const captions = state.speaking ? state.captions : beginAnswer(state.captions);
@@ -194,7 +198,8 @@ function hearTranscript(state: LiveState, { at, event }: InputNamed<"transcript"
   const { transcript } = event;
   if (transcript === null || isRepeated(state.finals, transcript, at)) return only(state);
   const { speaker, final, text } = transcript;
-  const captions = addTranscript(state.captions, transcript, state.speaking);
+  const said = { ...transcript, at: timeOf(state, at) };
+  const captions = addTranscript(state.captions, said, state.speaking);
   const finals = final ? noteFinal(state.finals, speaker, text, at) : state.finals;
   const heard = change(hear(state), { captions, finals });
   if (speaker === "assistant" || text.trim() === "") return only(heard);
@@ -206,7 +211,7 @@ function hearTranscript(state: LiveState, { at, event }: InputNamed<"transcript"
 
 /** A typed text is a finished turn of the visitor. The unfinished words of speech stay. */
 function noteTyped(state: ActiveState, { at, text }: InputNamed<"visitor.type">): Step {
-  const captions = addLine(state.captions, "visitor", text);
+  const captions = addLine(state.captions, "visitor", text, timeOf(state, at));
   const finals = noteFinal(state.finals, "visitor", text, at);
   return only(owe({ ...state, captions, finals }, true));
 }

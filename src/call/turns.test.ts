@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { addTranscript, type Captions, NO_CAPTIONS } from "./captions.ts";
+import { seconds } from "../shared/units.ts";
 import { questionsAnswered, turnsOf } from "./turns.ts";
 
 type Said = readonly [speaker: "A" | "V", text: string, partial?: "partial"];
@@ -14,7 +15,10 @@ const captionsOf = (...said: Said[]): Captions =>
           final: partial === undefined,
         }) as const,
     )
-    .reduce((all, transcript) => addTranscript(all, transcript, false), NO_CAPTIONS);
+    .reduce(
+      (all, transcript) => addTranscript(all, { ...transcript, at: seconds(0) }, false),
+      NO_CAPTIONS,
+    );
 
 const told = (captions: Captions, limit?: number) =>
   turnsOf(captions, limit).map(

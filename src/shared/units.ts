@@ -7,10 +7,11 @@ export type Millis = Branded<"millis">;
 export type Seconds = Branded<"seconds">;
 
 export const millis = (value: number): Millis => value as Millis;
+export const seconds = (value: number): Seconds => value as Seconds;
 
 /** Whole seconds between two times: rounded down, never negative. */
 export const secondsBetween = (from: Millis, to: Millis): Seconds =>
-  Math.max(0, Math.floor((to - from) / 1000)) as Seconds;
+  seconds(Math.max(0, Math.floor((to - from) / 1000)));
 
 /** Formats a duration as `mm:ss`. The minutes may have more than two digits. */
 export function formatSeconds(seconds: Seconds): string {

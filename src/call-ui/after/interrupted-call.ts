@@ -13,7 +13,7 @@ import { defer } from "../../shared/defer.ts";
 import { siteStorage } from "../../shared/site-storage.ts";
 import { createStore } from "../../shared/store.ts";
 import { systemTimers } from "../../shared/system-clock.ts";
-import { millis } from "../../shared/units.ts";
+import { millis, seconds } from "../../shared/units.ts";
 import { within } from "../../shared/within.ts";
 
 /** A call that ended because its page was left. */
@@ -35,14 +35,21 @@ const STORED = v.pipe(
   v.parseJson(),
   v.object({
     sessionId: v.string(),
-    lines: v.array(v.tuple([v.picklist(["assistant", "visitor"]), v.string(), v.boolean()])),
+    lines: v.array(
+      v.tuple([
+        v.picklist(["assistant", "visitor"]),
+        v.string(),
+        v.pipe(v.number(), v.transform(seconds)),
+        v.boolean(),
+      ]),
+    ),
   }),
 );
 
 const written = ({ sessionId, lines }: InterruptedCall): string =>
   JSON.stringify({
     sessionId,
-    lines: lines.map(({ speaker, text, unfinished }) => [speaker, text, unfinished]),
+    lines: lines.map(({ speaker, text, at, unfinished }) => [speaker, text, at, unfinished]),
   });
 
 /** Parses a stored call. Returns null if there is none, or if it has another form. */

@@ -2,6 +2,7 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { addLine, captionLines, NO_CAPTIONS } from "../../call/captions.ts";
 import type { Speaker } from "../../provider/events.ts";
+import { type Seconds, seconds } from "../../shared/units.ts";
 import { CallTranscript } from "./transcript.tsx";
 
 afterEach(() => {
@@ -9,11 +10,11 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const SAID: readonly (readonly [Speaker, string, boolean?])[] = [
-  ["assistant", "Hello."],
-  ["assistant", "How can I help?"],
-  ["visitor", "I have a toothache."],
-  ["visitor", "My number is one two", true],
+const SAID: readonly (readonly [Speaker, string, Seconds, boolean?])[] = [
+  ["assistant", "Hello.", seconds(1)],
+  ["assistant", "How can I help?", seconds(2)],
+  ["visitor", "I have a toothache.", seconds(65)],
+  ["visitor", "My number is one two", seconds(67), true],
 ];
 const LINES = captionLines(SAID.reduce((all, line) => addLine(all, ...line), NO_CAPTIONS));
 
@@ -29,12 +30,12 @@ describe("Transcript", () => {
     for (const { childElementCount } of turns) expect(childElementCount).toBe(2);
   });
 
-  it("saves the turns in spoken order to a file, and revokes the file's URL after one minute", async () => {
+  it("saves the turns in spoken order to files with their times, and revokes the files' URLs after one minute", async () => {
     vi.useFakeTimers();
     const kept = new Map<string, Blob>();
     // jsdom implements no object URLs.
     Object.assign(URL, {
-      createObjectURL: (file: Blob) => (kept.set("blob:words", file), "blob:words"),
+      createObjectURL: (file: Blob) => (kept.set(file.type, file), file.type),
       revokeObjectURL: (url: string) => kept.delete(url),
     });
     const names: string[] = [];
@@ -46,15 +47,26 @@ describe("Transcript", () => {
     for (const sessionId of ["0b5e-4f", "../a b"]) {
       const { unmount } = render(<CallTranscript lines={LINES} sessionId={sessionId} />);
       fireEvent.click(screen.getByRole("button", { name: "Download" }));
+      fireEvent.click(screen.getByRole("button", { name: "CSV file for a spreadsheet" }));
       unmount();
     }
-    expect(names).toEqual(["consultation-0b5e-4f.txt", "consultation--a-b.txt"]);
-    expect(await kept.get("blob:words")?.text()).toBe(
-      "Nora: Hello. How can I help?\n\n" +
-        "You: I have a toothache. My number is one two… (unfinished)\n",
+    expect(names).toEqual([
+      "consultation-0b5e-4f.txt",
+      "consultation-0b5e-4f.csv",
+      "consultation--a-b.txt",
+      "consultation--a-b.csv",
+    ]);
+    expect(await kept.get("text/plain")?.text()).toBe(
+      "00:01 Nora: Hello. How can I help?\n\n" +
+        "01:05 You: I have a toothache. My number is one two… (unfinished)\n",
+    );
+    expect(await kept.get("text/csv")?.text()).toBe(
+      '"Time","Speaker","Words"\r\n' +
+        '"00:01","Nora","Hello. How can I help?"\r\n' +
+        '"01:05","You","I have a toothache. My number is one two… (unfinished)"\r\n',
     );
     vi.advanceTimersByTime(59_999);
-    expect(kept.size).toBe(1);
+    expect(kept.size).toBe(2);
     vi.runAllTimers();
     expect(kept.size).toBe(0);
   });

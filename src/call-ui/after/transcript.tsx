@@ -1,25 +1,37 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import type { CaptionLine } from "../../call/captions.ts";
 import { type Turn, turnsOfLines } from "../../call/turns.ts";
 import { Button } from "../../components/button.tsx";
 import { selectWords, useCopy } from "../../components/use-copy.ts";
 import { speakerNames } from "../../content/personas.ts";
+import { csvHead, csvLine } from "../../shared/csv.ts";
 import { download } from "../../shared/download.ts";
+import { formatSeconds, seconds } from "../../shared/units.ts";
 import "../turn.css";
 import "./transcript.css";
 
 const wordsOf = ({ lines }: Turn): string =>
   lines.map(({ text, unfinished }) => (unfinished ? `${text}… (unfinished)` : text)).join(" ");
 
+/** The time of the call, the speaker and the words of each turn. */
+const rowsOf = (lines: readonly CaptionLine[]) =>
+  turnsOfLines(lines).map(
+    (turn) =>
+      [
+        formatSeconds(turn.lines[0]?.at ?? seconds(0)),
+        speakerNames[turn.speaker],
+        wordsOf(turn),
+      ] as const,
+  );
+
 /** The transcript as plain text, with an empty line between the turns. */
 export const transcriptText = (lines: readonly CaptionLine[]): string =>
-  turnsOfLines(lines)
-    .map((turn) => `${speakerNames[turn.speaker]}: ${wordsOf(turn)}\n`)
+  rowsOf(lines)
+    .map(([time, name, words]) => `${time} ${name}: ${words}\n`)
     .join("\n");
 
-/** The file's name. It keeps only letters, digits and dashes of the ID. */
-const transcriptFileName = (sessionId: string): string =>
-  `consultation-${sessionId.replaceAll(/[^\w-]+/g, "-")}.txt`;
+const transcriptCsv = (lines: readonly CaptionLine[]): string =>
+  csvHead(["Time", "Speaker", "Words"]) + rowsOf(lines).map(csvLine).join("");
 
 interface TranscriptProps {
   readonly lines: readonly CaptionLine[];
@@ -30,10 +42,14 @@ interface TranscriptProps {
 export function CallTranscript({ lines, sessionId }: TranscriptProps) {
   const list = useRef<HTMLOListElement>(null);
   const { state, copy } = useCopy(() => selectWords(list.current));
+  const [day] = useState(() => new Date().toLocaleDateString(undefined, { dateStyle: "long" }));
   const text = () => transcriptText(lines);
+  // The file's name keeps only letters, digits and dashes of the ID.
+  const name = `consultation-${sessionId.replaceAll(/[^\w-]+/g, "-")}`;
   return (
     <section className="transcript card" aria-labelledby="transcript-title">
       <h2 id="transcript-title">What was said</h2>
+      <p className="transcript__date">{day}</p>
       <div className="transcript__actions row">
         <Button
           tone="quiet"
@@ -42,11 +58,14 @@ export function CallTranscript({ lines, sessionId }: TranscriptProps) {
         >
           {state === "copied" ? "Copied" : "Copy"}
         </Button>
+        <Button tone="quiet" onPress={() => download(text(), `${name}.txt`, "text/plain")}>
+          Download
+        </Button>
         <Button
           tone="quiet"
-          onPress={() => download(text(), transcriptFileName(sessionId), "text/plain")}
+          onPress={() => download(transcriptCsv(lines), `${name}.csv`, "text/csv")}
         >
-          Download
+          CSV <span className="visually-hidden">file for a spreadsheet</span>
         </Button>
       </div>
       <output className="transcript__note soft small">
