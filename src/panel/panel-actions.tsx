@@ -4,9 +4,10 @@ import { readEnvironment } from "../diagnostics/environment/environment.ts";
 import { ClearButton, type LogActionProps } from "./clear-button.tsx";
 import { ForgetButton } from "./forget-button.tsx";
 import { PanelIcon } from "./panel-icon.tsx";
+import { ExportButtons } from "./export-buttons.tsx";
 import { saveDiagnosticExport, saveScenario } from "./save-file.ts";
 import { type StaffTools, useConfiguration } from "./staff-tools.ts";
-import { type Doing, EXPORTING, OutcomeLine, useAsyncAction } from "./use-async-action.tsx";
+import { type Doing, OutcomeLine, useAsyncAction } from "./use-async-action.tsx";
 import type { IdMasking } from "./identifiers.tsx";
 import "./panel-actions.css";
 
@@ -58,14 +59,6 @@ export function PanelActions({ staff, log, idMasking, scene }: PanelActionsProps
   const { session } = staff;
   const setup = useConfiguration(staff);
 
-  const exportAll = () => {
-    if (log === null) return;
-    action.run(EXPORTING, async () => {
-      const environment = await readEnvironment({ setup, session });
-      await saveDiagnosticExport({ log, setup, environment, shown });
-      return shown ? "Exported, with the keys in full." : "Exported, with the keys masked.";
-    });
-  };
   const toggleForm = () => {
     setSaving(!saving);
     action.say(null);
@@ -83,9 +76,14 @@ export function PanelActions({ staff, log, idMasking, scene }: PanelActionsProps
       </div>
       <div className="panel-actions__row row">
         <ClearButton log={log} action={action} />
-        <Button tone="quiet" disabled={log === null} aria-busy={action.busy} onPress={exportAll}>
-          Export
-        </Button>
+        <ExportButtons
+          {...{ log, action, shown }}
+          secrets="keys"
+          save={async (from, form) => {
+            const environment = await readEnvironment({ setup, session });
+            await saveDiagnosticExport({ log: from, setup, environment, shown, form });
+          }}
+        />
         <Button tone="quiet" aria-expanded={saving} aria-controls={form} onPress={toggleForm}>
           Save as scenario
         </Button>

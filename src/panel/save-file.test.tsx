@@ -22,7 +22,7 @@ const SETTINGS = {
 const SETUP = configured(SETTINGS);
 
 const createFakeLog = (stored?: Parameters<typeof fakeLog>[0]) => fakeLog(stored, NOW);
-const WHOLE = { setup: SETUP, sessionId: "one", shown: true };
+const WHOLE = { setup: SETUP, sessionId: "one", shown: true, form: "json" } as const;
 
 /** The saved files by name. */
 const files = new Map<string, Blob>();
@@ -78,7 +78,13 @@ it("saveWorkflowExport revokes the file's URL after a minute", async () => {
 
 it("saveDiagnosticExport masks identifiers in the header and in the entries", async () => {
   const { log } = createFakeLog([[entry(`Calls ${SETUP.targets.assistant}.`)]]);
-  await saveDiagnosticExport({ log, setup: SETUP, environment: ENVIRONMENT, shown: false });
+  await saveDiagnosticExport({
+    log,
+    setup: SETUP,
+    environment: ENVIRONMENT,
+    shown: false,
+    form: "json",
+  });
   const { name, text } = await saved();
   expect(name).toBe("vapi-diagnostic-2026-11-21T10-15-30Z.json");
   expect(text).not.toContain(SETUP.targets.assistant);
@@ -99,7 +105,7 @@ it("saveDiagnosticExport masks identifiers in the header and in the entries", as
 
 it("saveWorkflowExport keeps identifiers in full when they are shown", async () => {
   const { log } = createFakeLog([[entry(`Calls ${SETUP.targets.assistant}.`)]]);
-  await saveWorkflowExport({ log, setup: SETUP, sessionId: "one", shown: true });
+  await saveWorkflowExport({ ...WHOLE, log });
   const { name, text } = await saved();
   expect(name).toBe("workflow-test-2026-11-21T10-15-30Z.json");
   expect(readExport(text)).toMatchObject({
@@ -116,10 +122,26 @@ it("saveWorkflowExport keeps identifiers in full when they are shown", async () 
   });
 });
 
+it("saves the entries as a CSV file, masked, with their details as JSON", async () => {
+  const { log } = createFakeLog([
+    [entry(`Calls ${SETUP.targets.assistant}.`, { to: SETUP.targets.assistant }), entry("=1+1")],
+  ]);
+  await saveWorkflowExport({ ...WHOLE, log, shown: false, form: "csv" });
+  const { name, text } = await saved();
+  expect(name).toBe("workflow-test-2026-11-21T10-15-30Z.csv");
+  const row = '"2026-11-21T10:15:29.000Z","info","assistant"';
+  // Reading a blob as text removes the mark of UTF-8.
+  expect(text).toBe(
+    '"Timestamp","Type","Category","Message","Details"\r\n' +
+      `${row},"Calls assistan….","{""to"":""assistan…""}"\r\n` +
+      `${row},"'=1+1",""\r\n`,
+  );
+});
+
 it("saveWorkflowExport masks the key and the identifiers until they are shown", async () => {
   const { log } = createFakeLog([[entry("one")]]);
   const setup = configured({ ...SETTINGS, workflow: "workflow-0123456789" });
-  await saveWorkflowExport({ log, setup, sessionId: "one", shown: false });
+  await saveWorkflowExport({ ...WHOLE, log, setup, shown: false });
   const { text } = await saved();
   expect(JSON.parse(text)).toMatchObject({
     workflowId: "workflow…",

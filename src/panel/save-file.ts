@@ -1,5 +1,10 @@
 import type { EnvironmentFlags } from "../diagnostics/environment/environment.ts";
-import { type ExportHead, exportText, fileTime } from "../diagnostics/export/export-log.ts";
+import {
+  exportCsv,
+  type ExportHead,
+  exportText,
+  fileTime,
+} from "../diagnostics/export/export-log.ts";
 import type { Log } from "../diagnostics/store/create-log.ts";
 import { createIdMask, mask, NO_ID_MASK } from "../diagnostics/id-masking.ts";
 import { takeRecordedCall } from "../diagnostics/to-scenario/recorded-call.ts";
@@ -19,11 +24,19 @@ interface ExportSaving {
   readonly setup: Configuration;
   /** Whether identifiers are exported in full. */
   readonly shown: boolean;
+  /** The form of the file. A CSV file has only the entries. */
+  readonly form: ExportForm;
 }
+
+const FORMS = {
+  json: { write: exportText, type: "application/json" },
+  csv: { write: exportCsv, type: "text/csv" },
+};
+export type ExportForm = keyof typeof FORMS;
 
 async function saveExport(
   name: string,
-  { log, setup, shown }: ExportSaving,
+  { log, setup, shown, form }: ExportSaving,
   headOf: (shield: (id: string | null) => string | null) => ExportHead,
 ): Promise<void> {
   // The latest notes may still be buffered, so they are flushed into the log first.
@@ -33,11 +46,11 @@ async function saveExport(
   const maskIds = shown
     ? NO_ID_MASK
     : createIdMask([setup.targets.assistant, setup.targets.workflow]);
-  const pieces = exportText({ log, head, maskIds, timestamp, pause: createPause() });
+  const pieces = FORMS[form].write({ log, head, maskIds, timestamp, pause: createPause() });
   // Each piece becomes a blob at once, so that no script holds the whole text in memory.
   const parts: Blob[] = [];
   for await (const piece of pieces) parts.push(new Blob([piece]));
-  download(new Blob(parts), `${name}-${fileTime(timestamp)}.json`);
+  download(new Blob(parts), `${name}-${fileTime(timestamp)}.${form}`, FORMS[form].type);
 }
 
 /** Exports the log with the environment, as the diagnostic panel does (specification, section 3). */

@@ -12,8 +12,6 @@ export interface Doing {
   readonly reason: string;
 }
 
-export const EXPORTING: Doing = { progress: "Exporting…", reason: "the log is being exported" };
-
 const wordsOf = (cause: unknown): string =>
   cause instanceof Error && cause.message !== ""
     ? cause.message

@@ -1,4 +1,5 @@
 import { attempt } from "../../shared/attempt.ts";
+import { csvHead, csvLine } from "../../shared/csv.ts";
 import type { Json, LogEntry } from "../entry.ts";
 import { chunksOf, entriesWithin, type LogRange, type LogReader } from "../log.ts";
 import type { IdMask } from "../id-masking.ts";
@@ -74,6 +75,21 @@ export async function* exportText(wanted: LogExport): AsyncGenerator<string, voi
     await pause();
   }
   yield "\n  ]\n}\n";
+}
+
+/** Yields the entries as a CSV file in pieces, one for each chunk. An extra entry reports those that are missing. */
+export async function* exportCsv(wanted: LogExport): AsyncGenerator<string, void, undefined> {
+  const { log, maskIds, pause } = wanted;
+  yield csvHead(["Timestamp", "Type", "Category", "Message", "Details"]);
+  for await (const entries of entriesOf(wanted, await log.range())) {
+    yield entries
+      .map(({ timestamp, type, category, message, details }) => {
+        const json = details === undefined ? "" : JSON.stringify(details);
+        return csvLine([timestamp, type, category, maskIds(message), maskIds(json)]);
+      })
+      .join("");
+    await pause();
+  }
 }
 
 /** A timestamp for file names, without colons. */

@@ -1,10 +1,10 @@
-import { Button } from "../../components/button.tsx";
 import { ClearButton } from "../../panel/clear-button.tsx";
 import { LiveLog } from "../../panel/log/live-log.tsx";
 import { LogGate, useLog } from "../../panel/log-gate.tsx";
+import { ExportButtons } from "../../panel/export-buttons.tsx";
 import { saveWorkflowExport } from "../../panel/save-file.ts";
 import { type StaffTools, useConfiguration } from "../../panel/staff-tools.ts";
-import { EXPORTING, useAsyncAction, OutcomeLine } from "../../panel/use-async-action.tsx";
+import { useAsyncAction, OutcomeLine } from "../../panel/use-async-action.tsx";
 import type { IdMasking } from "../../panel/identifiers.tsx";
 import type { SessionId } from "../../provider/voice-provider.ts";
 
@@ -23,22 +23,17 @@ export function DiagnosticsCard({ staff, sessionId, idMasking }: DiagnosticsCard
   const log = fetch.at === "ready" ? fetch.log : null;
   // Another session ID, and thus each start, clears the outcome of the last action.
   const action = useAsyncAction(String(sessionId));
-  const exportAll = () => {
-    if (log === null) return;
-    action.run(EXPORTING, async () => {
-      await saveWorkflowExport({ log, setup, sessionId, shown });
-      return shown ? "Exported, with the IDs in full." : "Exported, with the IDs masked.";
-    });
-  };
   return (
     <section className="admin-card admin__log stack" aria-labelledby="log-card">
       <header className="admin-card__head row apart">
         <h2 id="log-card">Live diagnostics log</h2>
         <span className="row">
           <ClearButton log={log} action={action} />
-          <Button tone="quiet" disabled={log === null} aria-busy={action.busy} onPress={exportAll}>
-            Export
-          </Button>
+          <ExportButtons
+            {...{ log, action, shown }}
+            secrets="IDs"
+            save={(from, form) => saveWorkflowExport({ log: from, setup, sessionId, shown, form })}
+          />
         </span>
       </header>
       <OutcomeLine outcome={action.outcome} />
