@@ -78,6 +78,10 @@ export const callStates: Journey = {
     await app.button("Type").click();
     await expect(page.getByRole("textbox", { name: "Your message" })).toBeFocused();
   },
+  "an assistant that seems stuck": async (app, page) => {
+    await app.advance(16_000);
+    await shows(page, "Nora seems stuck");
+  },
   "Sound open with its meter": async (app, page) => {
     await app.button("Sound").click();
     await expect(page.getByRole("meter", { name: "Microphone level" })).toBeVisible();

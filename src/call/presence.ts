@@ -10,6 +10,9 @@ export type Presence = (typeof PRESENCES)[number];
 /** How long after their last loud level the visitor is still heard, in ms of the call's clock. */
 export const HEARD_FOR = 600;
 
+/** How long the assistant may think before it seems stuck, in ms of the call's clock. */
+export const STUCK_AFTER = 15_000;
+
 /**
  * Derives the presence from the state. An active call is `speaking` while the assistant speaks, `thinking`
  * while it owes an answer, and else `listening`.

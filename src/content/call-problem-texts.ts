@@ -1,4 +1,5 @@
 import type { NoticeTexts } from "./notices.ts";
+import { dentalPersona } from "./personas.ts";
 
 /** The notice for each microphone fault. Below it the page shows steps or buttons. */
 export const microphoneNotices = {
@@ -47,6 +48,12 @@ export const levelNotices: Readonly<Record<string, NoticeTexts>> = {
     title: "Your words are not sent",
     text: "Press Unmute to be heard.",
   },
+};
+
+/** The notice when the assistant has owed an answer for long. */
+export const stuckNotice: NoticeTexts = {
+  title: `${dentalPersona.firstName} seems stuck`,
+  text: "Say it again, type it, or end the call and start a new one.",
 };
 
 /** The notices while the connection is lost. */

@@ -62,6 +62,25 @@ describe("CallProblems", () => {
     expect(hint()).toBeNull();
   });
 
+  it("says that the assistant seems stuck after 15 s of thinking, until more words or an answer", async () => {
+    const { session, emit, pass } = await openCall();
+    const stuck = () => screen.queryByText("Nora seems stuck");
+    emit("transcript", { role: "user", transcriptType: "final", transcript: "When are you open?" });
+    await pass(14_999);
+    expect(stuck()).toBeNull();
+    await pass(1);
+    expect(stuck()).toBeVisible();
+    act(() => screen.getByRole("button", { name: "Type instead" }).click());
+    expect(screen.getByRole("textbox")).toHaveFocus();
+    expect(screen.queryByRole("button", { name: "Type instead" })).toBeNull();
+    act(() => void session.sendText("When are you open?"));
+    expect(stuck()).toBeNull();
+    await pass(15_000);
+    expect(stuck()).toBeVisible();
+    emit("speech-start");
+    expect(stuck()).toBeNull();
+  });
+
   it("says that the device is offline before the service notices it, until it is back", async () => {
     await openCall();
     const notice = () => screen.queryByText("This device is offline");

@@ -11,11 +11,13 @@ import {
   lostNotices,
   microphoneQuestion,
   qualityNotices,
+  stuckNotice,
 } from "../../content/call-problem-texts.ts";
 import { watchMicrophonePermission } from "../microphone/microphone-permission.ts";
 import { MicrophoneNotice } from "../microphone/microphone-notice.tsx";
 import { useSoundOpen, useTyping } from "../call-switches.ts";
 import type { CallProps } from "../use-call.ts";
+import { useStuck } from "./use-presence.ts";
 import { useOffline } from "../use-offline.ts";
 import { useVisitorCondition } from "../use-visitor-condition.ts";
 
@@ -44,6 +46,7 @@ export function CallProblems({ session, state }: CallProps<LiveState>) {
   const [soundOpen, setSoundOpen] = useSoundOpen(session);
   const asks = useMicrophoneQuestion({ session, state });
   const offline = useOffline();
+  const isStuck = useStuck(session, state);
   const { phase, audioBlocked, microphoneFault, network } = state;
   const levelNotice = condition && levelNotices[condition.kind];
   const qualityNotice = qualityNotices[network.quality];
@@ -107,6 +110,21 @@ export function CallProblems({ session, state }: CallProps<LiveState>) {
         icon={<MediaIcon name="microphoneOff" />}
         texts={levelNotice}
         action={levelRemedy()}
+      />
+    );
+  if (isStuck)
+    return (
+      <Notice
+        tone="trouble"
+        texts={stuckNotice}
+        action={
+          state.page === "home" &&
+          !typing && (
+            <Button tone="quiet" once onPress={typeInstead}>
+              Type instead
+            </Button>
+          )
+        }
       />
     );
   return qualityNotice && <Notice tone="trouble" texts={qualityNotice} />;

@@ -1,5 +1,6 @@
+import { useEffect, useState } from "react";
 import type { CallSession } from "../../call/call-session.ts";
-import { HEARD_FOR, type Presence, shownPresence } from "../../call/presence.ts";
+import { HEARD_FOR, type Presence, shownPresence, STUCK_AFTER } from "../../call/presence.ts";
 import type { CallState } from "../../call/state.ts";
 import { useStore } from "../../components/use-store.ts";
 import { SPEECH_THRESHOLD } from "../../provider/levels.ts";
@@ -26,4 +27,20 @@ const heardOf = perSession((session) => {
 export function usePresence(session: CallSession, state: CallState): Presence {
   const { subscribe, get } = heardOf(session);
   return shownPresence(state, useStore(subscribe, get));
+}
+
+/** Whether the assistant has been thinking for so long, since the last words, that it seems stuck. */
+export function useStuck(session: CallSession, state: CallState): boolean {
+  const isThinking = usePresence(session, state) === "thinking";
+  const lastWords = state.captions.last;
+  const [isStuck, setStuck] = useState(false);
+  useEffect(() => {
+    if (!isThinking) return;
+    const cancel = session.after(millis(STUCK_AFTER), () => setStuck(true));
+    return () => {
+      cancel();
+      setStuck(false);
+    };
+  }, [session, isThinking, lastWords]);
+  return isStuck;
 }
