@@ -22,7 +22,7 @@ const endNextCall =
       },
     }));
     await app.arm([{ events: [{ at: 500, event: "call-start" }, ...spoken] }]);
-    await app.button("Talk to Nora again").click();
+    await page.getByRole("button", { name: /^Talk to Nora/ }).click();
     await expect(app.button("Cancel")).toBeVisible();
     await app.advance(31_000);
     await end(app);
@@ -51,6 +51,13 @@ export const failureStates: Journey = {
     await app.startCall();
     await app.emit("disconnect");
     await shows(page, "The connection was lost");
+  },
+  "what was said in a short call": async (app, page) => {
+    await app.startCall();
+    await app.say("assistant", "Hello, how can I help?");
+    await app.button("End Consultation").click();
+    await page.getByText("Read what was said").click();
+    await expect(page.getByRole("listitem").filter({ hasText: "Hello," })).toBeVisible();
   },
 };
 

@@ -2,6 +2,7 @@
 export { endingOf } from "../call/ending.ts";
 export { CallAccount, CallFacts } from "./after/call-account.tsx";
 export { showCallInOtherTab } from "./call-in-other-tab.tsx";
+export { LastCall } from "./after/last-call.tsx";
 export { CallOutcome } from "./after/call-outcome.tsx";
 export { ElsewhereNotice, renderSheet } from "./sheet/call-sheet.tsx";
 export { CallTimer } from "./sheet/call-timer.tsx";

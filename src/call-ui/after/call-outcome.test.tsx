@@ -59,6 +59,26 @@ describe.each(["/", "/why-us", "/testimonials"])("the notice after a call on %s"
   });
 });
 
+it("keeps what was said in a short call in the card until the next one starts", async () => {
+  const { emit, pass, session, user } = call("/");
+  emit("call-start");
+  await screen.findByRole("button", { name: "Mute" });
+  act(() => session.stop());
+  expect(await screen.findByText("Call ended, 00:00.")).toBeVisible();
+  expect(screen.queryByText("Read what was said")).toBeNull();
+  act(() => session.start("home"));
+  expect(screen.queryByText(/^Call ended/)).toBeNull();
+  emit("call-start");
+  await act(() => pass(9000));
+  emit("transcript", { role: "assistant", transcriptType: "final", transcript: "Hello." });
+  act(() => session.stop());
+  await user.click(screen.getByText("Read what was said"));
+  expect(screen.getByText(/^Call ended, 00:09\./)).toBeVisible();
+  const words = within(screen.getByRole("region", { name: "What was said" }));
+  expect(words.getByRole("listitem")).toHaveTextContent("Nora: Hello.");
+  expect(words.getByRole("button", { name: "Download" })).toBeVisible();
+});
+
 describe("the notice with the service's reason", () => {
   const end = (endedReason: string) => {
     const opened = call("/");
@@ -89,12 +109,12 @@ describe("the notice with the service's reason", () => {
 
 describe("the notice after a reload in a call", () => {
   const lines = [
-    ["assistant", "How can I help?", false],
-    ["visitor", "I have a toothache.", false],
+    ["assistant", "How can I help?", 2, false],
+    ["visitor", "I have a toothache.", 5, false],
   ];
   const leave = (said = lines) =>
     sessionStorage.setItem("interrupted-call", JSON.stringify({ sessionId: "left", lines: said }));
-  const TEXT = "Nora: How can I help?\n\nYou: I have a toothache.\n";
+  const TEXT = "00:02 Nora: How can I help?\n\n00:05 You: I have a toothache.\n";
 
   it("offers to call again and copies what was said", async () => {
     leave();

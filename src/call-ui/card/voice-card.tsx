@@ -127,6 +127,7 @@ export function VoiceCard({ session, floating = false }: VoiceCardProps) {
       {sheet?.talk}
       {sheet?.drawers}
       {parts && !floating && <parts.CallOutcome session={session} state={state} />}
+      {parts && <parts.LastCall state={state} />}
       {elsewhere && parts && <parts.ElsewhereNotice />}
       {!floating && <CallErrorBox error={error} dismissible state={state} />}
       <div className="call-actions row">
