@@ -13,8 +13,8 @@ const LINES = [
 ] as const;
 const UNFINISHED = "My number is one two";
 const TEXT =
-  "Nora: Hello, how can I help?\n\n" +
-  "You: I would like to book a visit. My number is one two… (unfinished)\n";
+  "00:00 Nora: Hello, how can I help?\n\n" +
+  "00:00 You: I would like to book a visit. My number is one two… (unfinished)\n";
 
 const thanks = (page: Page) => page.getByText(/^Thank you/);
 const transcript = (page: Page) => page.getByRole("region", { name: "What was said" });
@@ -59,7 +59,9 @@ test(
     const { sessionId } = await app.snapshot();
     const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
     await test.step("Copy", async () => {
-      await expect(transcript(page).getByRole("listitem")).toHaveText(TEXT.trim().split("\n\n"));
+      await expect(transcript(page).getByRole("listitem")).toHaveText(
+        TEXT.replaceAll("00:00 ", "").trim().split("\n\n"),
+      );
       await holdTicks(page);
       await app.button("Copy").click();
       await expect(app.button("Copied")).toBeVisible();
@@ -88,6 +90,13 @@ test(
       ]);
       expect(download.suggestedFilename()).toBe(`consultation-${sessionId}.txt`);
       expect(await readFile(await download.path(), "utf8")).toBe(TEXT);
+      const [table] = await Promise.all([
+        page.waitForEvent("download"),
+        app.button("CSV file for a spreadsheet").click(),
+      ]);
+      expect(table.suggestedFilename()).toBe(`consultation-${sessionId}.csv`);
+      const rows = (await readFile(await table.path(), "utf8")).split("\r\n");
+      expect(rows[1]).toBe('"00:00","Nora","Hello, how can I help?"');
       await goOnline(page);
     });
     await test.step("Copy when the browser refuses it, which selects the words", async () => {
@@ -102,6 +111,19 @@ test(
       expect(selected).toContain("Hello, how can I help?");
       expect(selected).toContain("I would like to book a visit.");
     });
+    await test.step("print, black on white, with the date and the duration", async () => {
+      await page.emulateMedia({ media: "print" });
+      for (const one of await page.locator("nav, footer, button, img.poster").all())
+        await expect(one).toBeHidden();
+      const [ink, paper] = await page.evaluate(() => [
+        getComputedStyle(document.querySelector("li bdi")!).color,
+        getComputedStyle(document.documentElement).backgroundColor,
+      ]);
+      expect({ ink, paper }).toEqual({ ink: "rgb(0, 0, 0)", paper: "rgb(255, 255, 255)" });
+      await expect(page.getByText(String(new Date().getFullYear()))).toBeVisible();
+      await expect(page.getByText("00:30", { exact: true })).toBeVisible();
+      await page.emulateMedia({ media: "screen" });
+    });
     await test.step("a reload", async () => {
       await app.reload();
       await expect(page.getByText("00:30")).toBeVisible();
@@ -110,6 +132,7 @@ test(
     await test.step("a bare visit", async () => {
       await app.open("/call-ending");
       await expect(page.getByRole("heading", { name: "Call Completed" })).toBeVisible();
+      await expect(app.button("Talk to Nora")).toBeVisible();
       await expect(app.button("Back to Home")).toBeVisible();
       await expect(transcript(page)).toHaveCount(0);
       await expect(thanks(page)).toHaveCount(0);

@@ -39,7 +39,7 @@ const STARTS: Readonly<Record<string, Start>> = {
   "why us": { path: "/why-us", name: "Enter Voice Mode", intents: [POINTER] },
   "the page after a call": {
     path: "/call-ending",
-    name: "Talk to Nora again",
+    name: "Talk to Nora",
     intents: [POINTER, KEYBOARD],
   },
   "the staff's page": {

@@ -2,6 +2,7 @@ import { Link, NavLink } from "react-router-dom";
 import type { Figure } from "../content/figures.ts";
 import { legalPersona } from "../content/personas.ts";
 import "./legal-tokens.css";
+import "./print-tokens.css";
 import "./site-links.css";
 import "./legal-page.css";
 

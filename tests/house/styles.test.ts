@@ -8,6 +8,7 @@ const TOKENS = "src/components/tokens.css";
 const TOKEN_FILES = [
   TOKENS,
   "src/components/legal-tokens.css",
+  "src/components/print-tokens.css",
   "src/panel/staff-tokens.css",
   "simulator/console/components/instrument-tokens.css",
 ];

@@ -6,9 +6,11 @@ import { useCall } from "../../call-ui/use-call.ts";
 import { useCallParts } from "../../call-ui/use-call-parts.ts";
 import { Button } from "../../components/button.tsx";
 import { ContactLink } from "../../components/contact-link.tsx";
+import { SiteLinks } from "../../components/site-links.tsx";
 import { Poster } from "../../components/poster.tsx";
 import { useClientValue } from "../../components/use-store.ts";
 import { dentalPersona } from "../../content/personas.ts";
+import "../../components/print-tokens.css";
 import "./call-ending-page.css";
 
 /**
@@ -33,33 +35,38 @@ export function CallEndingPage({ session }: { readonly session: CallSession }) {
     void navigate("/");
   };
   return (
-    <main className="call-ending">
-      <Poster name="background" />
-      <div className="call-ending__words">
-        <h1 tabIndex={-1}>Call Completed</h1>
-        <p className="call-ending__lead">Your consultation with {firstName} has ended</p>
-        {parts && ended && <parts.CallAccount {...ended} />}
-        <div className="call-ending__next row">
-          {takesCalls && (
-            <StartButton session={session} disabled={call.phase !== "idle"} onPress={talkAgain}>
-              Talk to {firstName} again
-            </StartButton>
-          )}
-          <ContactLink />
-          <Button tone="text" data-takes-focus onPress={() => void navigate("/")}>
-            Back to Home
-          </Button>
-          <noscript>
-            <a className="button button--text" href="/">
+    <div className="call-ending fill">
+      <header className="row">
+        <SiteLinks />
+      </header>
+      <main>
+        <Poster name="background" />
+        <div className="call-ending__words">
+          <h1 tabIndex={-1}>Call Completed</h1>
+          <p className="call-ending__lead">Your consultation with {firstName} has ended</p>
+          {parts && ended && <parts.CallAccount {...ended} />}
+          <div className="call-ending__next row">
+            {takesCalls && (
+              <StartButton session={session} disabled={call.phase !== "idle"} onPress={talkAgain}>
+                {kept === null ? `Talk to ${firstName}` : `Talk to ${firstName} again`}
+              </StartButton>
+            )}
+            <ContactLink />
+            <Button tone="text" data-takes-focus onPress={() => void navigate("/")}>
               Back to Home
-            </a>
-          </noscript>
+            </Button>
+            <noscript>
+              <a className="button button--text" href="/">
+                Back to Home
+              </a>
+            </noscript>
+          </div>
+          {parts && ended && <parts.CallFacts {...ended} />}
         </div>
-        {parts && ended && <parts.CallFacts {...ended} />}
-      </div>
-      {parts && lines.length > 0 && sessionId !== null && (
-        <parts.CallTranscript lines={lines} sessionId={sessionId} />
-      )}
-    </main>
+        {parts && lines.length > 0 && sessionId !== null && (
+          <parts.CallTranscript lines={lines} sessionId={sessionId} />
+        )}
+      </main>
+    </div>
   );
 }

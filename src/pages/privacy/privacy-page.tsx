@@ -9,6 +9,7 @@ import { REPORT_URL } from "../../diagnostics/report/settings.ts";
 import { ForgetButton } from "../../panel/forget-button.tsx";
 import type { StaffTools } from "../../panel/staff-tools.ts";
 import { OutcomeLine, useAsyncAction } from "../../panel/use-async-action.tsx";
+import "../../components/print-tokens.css";
 import "./privacy-page.css";
 
 /** The host that gets reports; null if this build sends none. */
