@@ -2,14 +2,13 @@ import { endingNotice } from "../../call/ending.ts";
 import { bringIntoView } from "../../components/bring-into-view.ts";
 import { Button } from "../../components/button.tsx";
 import { Notice } from "../../components/notice.tsx";
-import { selectWords, useCopy } from "../../components/use-copy.ts";
 import { useStore } from "../../components/use-store.ts";
 import { endingTexts, endingTone, interruptedTexts } from "../../content/ending-texts.ts";
 import type { SessionId } from "../../provider/voice-provider.ts";
 import { createStore } from "../../shared/store.ts";
-import { type InterruptedCall, keepInterruptedCall } from "./interrupted-call.ts";
+import { keepInterruptedCall } from "./interrupted-call.ts";
 import { perSession } from "../per-session.ts";
-import { transcriptText } from "./transcript.tsx";
+import { CallWords } from "./last-call.tsx";
 import type { CallProps } from "../use-call.ts";
 import "./call-outcome.css";
 
@@ -18,26 +17,6 @@ const aftermathOf = perSession((session) => ({
   interrupted: keepInterruptedCall(session, { page: window, locks: navigator.locks }),
   dismissed: createStore<SessionId | null>(null),
 }));
-
-/** Copies the words of an interrupted call. Selects them if the browser refuses. */
-function CopyWords({ lines }: { readonly lines: InterruptedCall["lines"] }) {
-  const { state, copy } = useCopy(() => {});
-  const text = transcriptText(lines);
-  const copied = state === "copied";
-  return (
-    <>
-      <Button tone="text" {...(copied && { icon: "check" })} onPress={() => copy(text)}>
-        {copied ? "Copied" : "Copy what was said"}
-      </Button>
-      {state === "refused" && (
-        <div className="call-outcome__words soft small">
-          <p>Your browser did not allow the copy. The text is selected: copy it by hand.</p>
-          <pre ref={selectWords}>{text}</pre>
-        </div>
-      )}
-    </>
-  );
-}
 
 /**
  * Says how the last call ended if no error and no other page says it, and offers to call again. It is rendered
@@ -74,7 +53,7 @@ export function CallOutcome({ session, state }: CallProps) {
                     Call again
                   </Button>
                 )}
-                {isInterrupted && left.lines.length > 0 && <CopyWords lines={left.lines} />}
+                {isInterrupted && left.lines.length > 0 && <CallWords {...left} until="close it" />}
               </div>
             </>
           }

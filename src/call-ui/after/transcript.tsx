@@ -25,7 +25,7 @@ const rowsOf = (lines: readonly CaptionLine[]) =>
   );
 
 /** The transcript as plain text, with an empty line between the turns. */
-export const transcriptText = (lines: readonly CaptionLine[]): string =>
+const transcriptText = (lines: readonly CaptionLine[]): string =>
   rowsOf(lines)
     .map(([time, name, words]) => `${time} ${name}: ${words}\n`)
     .join("\n");
@@ -36,10 +36,13 @@ const transcriptCsv = (lines: readonly CaptionLine[]): string =>
 interface TranscriptProps {
   readonly lines: readonly CaptionLine[];
   readonly sessionId: string;
+  /** What makes the tab forget the words. */
+  readonly until?: string;
 }
 
 /** The transcript of a call with buttons that copy and save it. It is sent to no server. */
-export function CallTranscript({ lines, sessionId }: TranscriptProps) {
+export function CallTranscript(props: TranscriptProps) {
+  const { lines, sessionId, until = "leave or reload" } = props;
   const list = useRef<HTMLOListElement>(null);
   const { state, copy } = useCopy(() => selectWords(list.current));
   const [day] = useState(() => new Date().toLocaleDateString(undefined, { dateStyle: "long" }));
@@ -71,7 +74,7 @@ export function CallTranscript({ lines, sessionId }: TranscriptProps) {
       <output className="transcript__note soft small">
         {state === "refused"
           ? "Your browser did not allow the copy. The text is selected: copy it by hand."
-          : "Only this tab has it, until you leave or reload."}
+          : `Only this tab has it, until you ${until}.`}
       </output>
       <ol ref={list}>
         {turnsOfLines(lines).map((turn) => (

@@ -1,4 +1,4 @@
-import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { Icon } from "../../../components/icons.tsx";
 import { useReducedMotion } from "../../../components/use-reduced-motion.ts";
@@ -54,56 +54,8 @@ function useSample(figure: RefObject<HTMLElement | null>) {
     if (complete) setSteps(FIRST);
     setWanted(!playing);
   }
-  /** Shows these steps instead of playing on. */
-  function show(next: number): void {
-    setWanted(false);
-    setSteps(next);
-  }
-  return { still, shown: complete ? STEPS : steps, playing, complete, toggle, show };
-}
-
-interface SoundProps {
-  readonly recording: Recording;
-  readonly onHeard: (heard: boolean) => void;
-  readonly onShow: (steps: number) => void;
-}
-
-/** Plays the recording at a press. Its captions tell which line is spoken. */
-function Sound({ recording, onHeard, onShow }: SoundProps) {
-  const audio = useRef<HTMLAudioElement>(null);
-  const [heard, setHeard] = useState(false);
-  const turn = (on: boolean) => {
-    setHeard(on);
-    onHeard(on);
-  };
-  const follow = ({
-    currentTarget: { currentTime, textTracks },
-  }: SyntheticEvent<HTMLAudioElement>) => {
-    const begun = [...(textTracks[0]?.cues ?? [])].filter((cue) => cue.startTime <= currentTime);
-    onShow(begun.length);
-  };
-  const press = () => {
-    if (heard) audio.current?.pause();
-    else audio.current?.play().catch(() => turn(false));
-  };
-  return (
-    <>
-      <audio
-        ref={audio}
-        src={recording.src}
-        preload="none"
-        onPlay={() => turn(true)}
-        onPause={() => turn(false)}
-        onTimeUpdate={follow}
-        onEnded={() => onShow(STEPS)}
-      >
-        <track default kind="captions" src={recording.captions} />
-      </audio>
-      <Button tone="quiet" icon={heard ? "pause" : "voice"} onPress={press}>
-        {heard ? "Pause the sound" : "Play it with sound"}
-      </Button>
-    </>
-  );
+  const finish = () => setSteps(STEPS);
+  return { still, shown: complete ? STEPS : steps, playing, complete, toggle, finish };
 }
 
 interface SampleCallProps {
@@ -112,12 +64,10 @@ interface SampleCallProps {
 
 /** A call in captions below the pearl, which ends in a booking. It has sound if there is a recording. */
 export function SampleCall({ recording = sampleRecording }: SampleCallProps) {
-  const [heard, setHeard] = useState(false);
   const figure = useRef<HTMLElement>(null);
-  const { still, shown, playing, complete, toggle, show } = useSample(figure);
+  const { still, shown, playing, complete, toggle, finish } = useSample(figure);
   const { lines, booking } = sample;
-  const told = playing || heard;
-  const speaker = told ? lines[shown - 1]?.by : undefined;
+  const speaker = playing ? lines[shown - 1]?.by : undefined;
   return (
     <section className="story__part" aria-labelledby="sample">
       <div className="sample__words">
@@ -126,11 +76,16 @@ export function SampleCall({ recording = sampleRecording }: SampleCallProps) {
         </h2>
         <p className="story__lead soft">{sample.lead}</p>
         {!still && (
-          <Button tone="quiet" icon={playing ? "pause" : "play"} disabled={heard} onPress={toggle}>
+          <Button tone="quiet" icon={playing ? "pause" : "play"} onPress={toggle}>
             {playing ? "Pause the sample" : "Play the sample"}
           </Button>
         )}
-        {recording && <Sound recording={recording} onHeard={setHeard} onShow={show} />}
+        {recording && (
+          // The figure shows the whole call while it is heard.
+          <audio controls preload="none" src={recording.src} onPlay={finish}>
+            <track default kind="captions" src={recording.captions} />
+          </audio>
+        )}
       </div>
       <figure ref={figure} className="sample__call card" aria-label="Transcript of the sample call">
         <span className="sample__pearl" data-by={speaker} aria-hidden="true" />
@@ -141,7 +96,7 @@ export function SampleCall({ recording = sampleRecording }: SampleCallProps) {
               className="turn"
               data-speaker={by}
               data-shown={index < shown}
-              data-live={told && index === shown - 1}
+              data-live={playing && index === shown - 1}
             >
               <span className="turn__name">{NAMES[by]}</span>
               <p>{text}</p>
