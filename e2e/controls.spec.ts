@@ -109,7 +109,8 @@ test.describe("all controls at six window sizes", ANY_SIZE, () => {
     await app.button("Enter Voice Mode").click();
     await app.advance(50);
     await expect(app.error).toBeVisible();
-    await expectPressable(page, "with an error");
+    // A phone shows the help alone.
+    await expectPressable(page, "with an error", "Get Nora for your practice");
   });
 
   test("are uncovered on home during a call", async ({ app, page }) => {
@@ -206,7 +207,7 @@ test.describe("all controls at six window sizes", ANY_SIZE, () => {
     // The sections below the first screen are fetched on the first scroll.
     await page.mouse.wheel(0, 10);
     await expect(app.button("Play the sample")).toBeVisible();
-    await expectPressable(page, "on home during a staff call");
+    await expectPressable(page, "on home during a staff call", "Get Nora for your practice");
   });
 });
 

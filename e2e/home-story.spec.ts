@@ -66,10 +66,15 @@ test(
   },
 );
 
-test("offers the product at the end of the page", async ({ app, page }) => {
+test("offers the product beside the start button and at the end of the page", async ({
+  app,
+  page,
+}) => {
   await app.open("/");
-  const link = page.getByRole("link", { name: "Get Nora for your practice" });
-  await expect(link).toHaveAttribute("href", "mailto:hello@pearlline.example");
+  const links = page.getByRole("link", { name: "Get Nora for your practice" });
+  await expect(links).toHaveCount(2);
+  for (const link of await links.all())
+    await expect(link).toHaveAttribute("href", "mailto:hello@pearlline.example");
 });
 
 test("shows the whole sample call with reduced motion", ANY_SIZE, async ({ app, page }) => {

@@ -20,16 +20,14 @@ export const CallWords = ({ children, ...transcript }: CallWordsProps) => (
   </details>
 );
 
-/** The duration of the call that has ended, and what was said in it, until the next call starts. */
+/** The duration of the last call and what was said in it, until the next call starts. */
 export function LastCall({ state }: { readonly state: CallState }) {
   const { phase, summary, sessionId, captions } = state;
-  if (phase !== "idle" || summary === null || summary.sessionId !== sessionId) return null;
-  const ended = `Call ended, ${formatSeconds(summary.durationSeconds)}.`;
-  return captions.last === null ? (
-    <p className="small soft">{ended}</p>
-  ) : (
+  const isOver = phase === "idle" && summary !== null && summary.sessionId === sessionId;
+  if (!isOver || captions.last === null) return null;
+  return (
     <CallWords lines={captionLines(captions)} sessionId={sessionId}>
-      {ended}
+      {`Call ended, ${formatSeconds(summary.durationSeconds)}.`}
     </CallWords>
   );
 }

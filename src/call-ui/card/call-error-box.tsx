@@ -1,6 +1,7 @@
 import type { CallError, CallErrorCode } from "../../call/call-error.ts";
 import type { CallState } from "../../call/state.ts";
 import { Button } from "../../components/button.tsx";
+import { ContactLink } from "../../components/contact-link.tsx";
 import { ErrorBox } from "../../components/error-box.tsx";
 import { useStore } from "../../components/use-store.ts";
 import { errorWords } from "../../content/error-words.ts";
@@ -48,6 +49,7 @@ export function CallErrorBox({ error, dismissible, state }: CallErrorBoxProps) {
       onDismiss={dismissible && error ? () => dismissed.set(error) : undefined}
     >
       {offline && <p>This device is offline. Connect it to the internet, then start again.</p>}
+      {error?.code === "credits" && <ContactLink inText>Contact us</ContactLink>}
       {state?.phase === "idle" && state.ended === "limit" && !advice && (
         <p>If your browser asks about the microphone, answer it, then start again.</p>
       )}

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "re
 import type { CallSession } from "../../call/call-session.ts";
 import { isHopeless, shownErrorOf } from "../../call/ending.ts";
 import { controlsOf, type Phase } from "../../call/state.ts";
+import { ContactLink } from "../../components/contact-link.tsx";
 import { Headshot } from "../../components/headshot.tsx";
 import { useFocusHandover } from "../../components/use-focus-handover.ts";
 import { consultationLabels } from "../../content/call-labels.ts";
@@ -144,9 +145,15 @@ export function VoiceCard({ session, floating = false }: VoiceCardProps) {
       {phase === "idle" && !elsewhere && <MicrophoneGate session={session} />}
       {!floating && !sheet && (
         <p className={`voice-card__terms small ${cannotCall ? "strong" : "soft"}`}>
-          {cannotCall
-            ? `This device is offline. Connect it to the internet to talk to ${firstName}.`
-            : "Free, no sign-up. Your microphone is on only during the call."}
+          {cannotCall ? (
+            `This device is offline. Connect it to the internet to talk to ${firstName}.`
+          ) : (
+            <>
+              Your microphone is on only during the call.
+              <br />
+              Free, no sign-up. <ContactLink inText />
+            </>
+          )}
         </p>
       )}
       {phase === "idle" && <noscript>Talking needs JavaScript.</noscript>}
