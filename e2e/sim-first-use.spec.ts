@@ -165,7 +165,7 @@ test.describe("the layout of /__sim", ANY_SIZE, () => {
     const words = /^The real SDK omits 6 events .* 6 differently\.$/;
     await expect(sim.said).toHaveText(words);
     // A long list of reasons is closed at first.
-    await expect(page.locator(".sim-short")).toHaveJSProperty("open", false);
+    await expect(page.locator("[role=tabpanel] .sim-short")).toHaveJSProperty("open", false);
     expect(await cutIn(page, ".sim-top__title, .sim-top__message")).toEqual([]);
   });
 

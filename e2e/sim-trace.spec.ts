@@ -9,6 +9,10 @@ test.describe("the trace of /__sim", ANY_SIZE, () => {
   }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await sim.open("ejected-mid-call");
+    const told = sim.region("Trace").getByRole("group").filter({ hasText: "The story" });
+    await told.getByText("The story").click();
+    await expect(told.getByRole("listitem").first()).toHaveText(/visitor starts a call/);
+    await told.getByText("The story").click();
     await sim.playhead.press("End");
     await expect(sim.said).toHaveText(/^Played to the end/);
     const row = sim.traceEntries.filter({ hasText: "provider.error" });

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
 
-export const USAGE = `Usage: npm run --silent sim -- [--json] [--junit FILE] [--trace] [--coverage FILE] [--shard K/N] PATH…
+export const USAGE = `Usage: npm run --silent sim -- [--json] [--junit FILE] [--trace] [--story] [--coverage FILE] [--shard K/N] PATH…
        npm run --silent sim -- --sweep FILE [--seed N] [--json] [--junit FILE] [--trace]
        npm run --silent sim -- --search [--seed N] [--runs N] [--out FILE]
        npm run --silent sim -- --from-log FILE [--session ID] [--transcripts] [--out FILE]
@@ -10,6 +10,7 @@ Runs scenario files, or each *.json file of a folder, on a virtual clock.
   --json           prints one JSON object per line, and no other output, on standard output
   --junit FILE     also writes the results to FILE as JUnit XML
   --trace          prints the trace of each run
+  --story          tells each run in plain sentences
   --coverage FILE  writes to FILE, as JSON, the requirements and transitions that each scenario covers, and
                    prints them as a Markdown table; with --json on standard error
   --shard K/N      runs every N-th file, beginning with the K-th, after reading all files
@@ -37,6 +38,7 @@ const OPTIONS = {
   json: { type: "boolean", default: false },
   junit: { type: "string" },
   trace: { type: "boolean", default: false },
+  story: { type: "boolean", default: false },
   coverage: { type: "string" },
   shard: { type: "string" },
   sweep: { type: "string" },
@@ -52,7 +54,7 @@ const OPTIONS = {
 
 /** The options of each command. `run` plays the given files. */
 const COMMANDS = {
-  run: ["json", "junit", "trace", "coverage", "shard"],
+  run: ["json", "junit", "trace", "story", "coverage", "shard"],
   sweep: ["sweep", "json", "junit", "trace", "seed"],
   search: ["search", "seed", "runs", "out"],
   "from-log": ["from-log", "session", "transcripts", "out"],

@@ -3,6 +3,7 @@ import type { Snapshot, TraceEntry } from "../engine/snapshot.ts";
 import { type RunResult, runScenario } from "../engine/runner.ts";
 import type { TracedScenario } from "../analysis/coverage.ts";
 import { judgeScenario } from "../analysis/invariants.ts";
+import { storyOf } from "../analysis/story.ts";
 import { sweepOf } from "../analysis/sweep.ts";
 import { checkUniqueIds } from "../scenario/unique-ids.ts";
 import type { Fault } from "../scenario/fault.ts";
@@ -23,6 +24,8 @@ export interface Outcome {
     readonly failures: readonly FailedExpectation[];
     readonly faults: readonly Fault[];
     readonly trace?: readonly TraceEntry[];
+    /** The run in plain sentences. */
+    readonly story?: readonly string[];
   };
   /** The run, for the coverage report; missing for a refused file and unless coverage is asked for. */
   readonly run?: TracedScenario;
@@ -54,7 +57,7 @@ export function fileOutcome(
 
 /** Runs the valid files of a shard in order. */
 export async function runFiles(files: readonly Found[], command: CliCommand): Promise<Outcome[]> {
-  const { trace: withTrace, coverage, shard: { k, n } = { k: 1, n: 1 } } = command;
+  const { trace: withTrace, story, coverage, shard: { k, n } = { k: 1, n: 1 } } = command;
   const clashes = checkUniqueIds(files);
   const outcomes: Outcome[] = [];
   for (const file of files.filter((_, index) => index % n === k - 1)) {
@@ -65,9 +68,12 @@ export async function runFiles(files: readonly Found[], command: CliCommand): Pr
     }
     const { path, scenario } = file;
     const isCovering = coverage !== undefined;
-    const ran = await runScenario(scenario, { trace: withTrace || isCovering });
+    const ran = await runScenario(scenario, { trace: withTrace || story || isCovering });
+    const outcome = fileOutcome(path, scenario, ran, withTrace);
+    const told = story && { story: storyOf(scenario.page, ran.trace ?? []) };
     outcomes.push({
-      ...fileOutcome(path, scenario, ran, withTrace),
+      ...outcome,
+      line: { ...outcome.line, ...told },
       ...(isCovering && { run: { scenario, trace: ran.trace ?? [] } }),
     });
   }

@@ -15,9 +15,9 @@ const shown = (value: unknown) => JSON.stringify(value) ?? "nothing";
 const LONGEST_NAME = 100;
 
 /** Shortens a text from a file to one line without control characters. */
-function onOneLine(text: string): string {
+function onOneLine(text: string, longest = LONGEST_NAME): string {
   const line = text.replaceAll(/\p{Cc}+/gu, " ");
-  return line.length > LONGEST_NAME ? `${line.slice(0, LONGEST_NAME)}…` : line;
+  return line.length > longest ? `${line.slice(0, longest)}…` : line;
 }
 
 type Row = readonly string[];
@@ -32,8 +32,8 @@ function columns(body: readonly Row[], head?: Row): string[] {
   return rows.map((row) => row.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join("  "));
 }
 
-/** The failures, the faults, and the trace with what each entry changed or why it changed nothing. */
-function details({ line: { failures, faults, trace = [] } }: Outcome): string[] {
+/** The story, the failures, the faults, and the trace with what each entry changed or why it changed nothing. */
+function details({ line: { story = [], failures, faults, trace = [] } }: Outcome): string[] {
   const failed = failures.map(({ at, field, expected, actual }) => {
     return [String(at), field, shown(expected), shown(actual)];
   });
@@ -44,6 +44,7 @@ function details({ line: { failures, faults, trace = [] } }: Outcome): string[] 
     return [String(entry.at), entry.cause, entry.timer, entry.reason ?? changed.join("  ")];
   });
   return [
+    ...story.map((sentence) => onOneLine(sentence, Infinity)),
     ...columns(failed, ["at (ms)", "field", "expected", "actual"]),
     ...faults.map((fault) => describeFaults([fault])),
     ...columns(traced, ["at (ms)", "cause", "timer", "what it changed"]),

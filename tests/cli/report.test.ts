@@ -158,6 +158,19 @@ describe("the table of npm run sim", { timeout: 60_000 }, () => {
     expect(stdout).toContain("cause");
   });
 
+  it("tells each run in plain sentences if --story is given", async () => {
+    const { stdout } = await runSim("--story", join(folder.path, "run", "b-passes.json"));
+    const told = stdout.split("\n").slice(1, 5);
+    expect(told.map((line) => line.trim())).toEqual([
+      "At 0 s the visitor starts a call.",
+      "After 0.9 s the call begins.",
+      "At 23 s the visitor ends the call.",
+      "The visitor lands on /call-ending.",
+    ]);
+    const json = await runSim("--json", "--story", join(folder.path, "run", "b-passes.json"));
+    expect(json.stdout).toContain('"story":["At 0 s the visitor starts a call."');
+  });
+
   it("shows why an entry of the trace changed nothing beside the entry", async () => {
     const { stdout } = await runSim("--trace", join(folder.path, "run", "b-passes.json"));
     expect(stdout).toMatch(/\n +23050 +provider\.call-end +00:00 +late: belongs to start 1\n/);

@@ -1,11 +1,12 @@
 import { type KeyboardEvent, type MouseEvent, useId, useMemo, useState } from "react";
 import { rowFor, type RowPlace, useRowPlace } from "../../../../src/components/row-place.ts";
 import { rowsInView, rowTop, spaceHeight } from "../../../../src/components/row-window.ts";
+import { storyOf } from "../../../analysis/story.ts";
 import { useShownTrace } from "../../components/use-shown.ts";
 import { counted, formatTime } from "../../model/format.ts";
 import { CheckLine, LinkButton, Panel } from "../../components/panel.tsx";
 import { hasEnded } from "../../model/frames.ts";
-import { useConsole, useLive } from "../../components/use-console.tsx";
+import { useConsole, useConsoleState, useLive } from "../../components/use-console.tsx";
 import { EntryDialog } from "./entry-dialog.tsx";
 import { shownChanges, type TraceLine } from "../../model/run/trace-rows.ts";
 import "./trace-panel.css";
@@ -130,6 +131,23 @@ function TraceList({ lines, origin, view, active, onActivate, onOpen }: ListProp
   );
 }
 
+/** The loaded scenario in plain sentences, as it will run. */
+function Story() {
+  const { plan } = useConsoleState();
+  const story = useMemo(() => plan && storyOf(plan.scenario.page, plan.entries), [plan]);
+  if (story === null) return null;
+  return (
+    <details className="sim-short soft">
+      <summary className="sim-short__summary">The story</summary>
+      <ol className="sim-trace__story">
+        {story.map((sentence, index) => (
+          <li key={index}>{sentence}</li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
 /**
  * The trace of the call: a row for each entry, with the most important fields that it changed. Late events and
  * parts of the script that are not delivered are marked. A click seeks, and Enter opens the details.
@@ -179,6 +197,7 @@ export function TracePanel() {
   );
   return (
     <Panel title="Trace" area="trace" tools={tools}>
+      <Story />
       {lines.length === 0 && <p className="sim-empty">No entries yet.</p>}
       <TraceList
         {...{ lines, origin, view, active }}
