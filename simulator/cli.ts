@@ -4,12 +4,13 @@ import { type CliCommand, readCommand, USAGE } from "./cli/command.ts";
 import { type Outcome, runFiles, sweepFile } from "./cli/outcome.ts";
 import { exitWith, refuseInput, write } from "./cli/output.ts";
 import { countVerdicts, coverageTable, jsonReport, tableReport } from "./cli/report.ts";
+import type { Scenario } from "./scenario/schema.ts";
 
 /** Prints the outcomes, and writes them to the JUnit file if one is named. */
 async function report(outcomes: readonly Outcome[], command: CliCommand): Promise<void> {
-  const { json, junit } = command;
+  const { json, junit, quiet } = command;
   if (json) for (const outcome of outcomes) process.stdout.write(jsonReport(outcome));
-  else if (outcomes.length > 0) process.stdout.write(tableReport(outcomes));
+  else if (outcomes.length > 0) process.stdout.write(tableReport(outcomes, quiet));
   if (countVerdicts(outcomes, "fail") > 0) exitWith(1);
   if (countVerdicts(outcomes, "refused") > 0) exitWith(2);
   if (junit === undefined) return;
@@ -18,9 +19,15 @@ async function report(outcomes: readonly Outcome[], command: CliCommand): Promis
   await write(junit, junitReport(outcomes, command));
 }
 
+const isWanted = ({ id, title, tags }: Scenario, filter = ""): boolean =>
+  [id, title, ...tags].some((text) => text.toLowerCase().includes(filter.toLowerCase()));
+
 async function run(command: CliCommand): Promise<void> {
-  const { files, emptyFolders } = await collect(command.paths);
+  const { files: found, emptyFolders } = await collect(command.paths);
+  const files = found.filter((file) => !file.ok || isWanted(file.scenario, command.filter));
   for (const folder of emptyFolders) refuseInput(`no scenario (*.json) was found in ${folder}`);
+  if (files.length === 0 && found.length > 0)
+    refuseInput(`no scenario has ${JSON.stringify(command.filter)} in its ID, title or tags`);
   const outcomes = await runFiles(files, command);
   await report(outcomes, command);
   if (command.coverage === undefined) return;

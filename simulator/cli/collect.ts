@@ -1,4 +1,4 @@
-import { createReadStream } from "node:fs";
+import { createReadStream, existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { buffer } from "node:stream/consumers";
@@ -26,11 +26,21 @@ export function reasonOf(error: unknown): string {
   return REASONS[code] ?? error.message;
 }
 
+/** The path that stands for standard input. */
+const STDIN = "-";
+
+/** The file of a fixture that is named by its ID; the path itself if it is no such name. */
+function fixtureNamed(path: string): string {
+  const file = join("fixtures/scenarios", `${path}.json`);
+  return /^[a-z0-9-]+$/.test(path) && !existsSync(path) && existsSync(file) ? file : path;
+}
+
 export async function load(path: string): Promise<Found> {
   const refuse = (message: string) => ({ path, ...refuseAll(message) });
   try {
     // Reads at most one byte more than the limit, because a device or a pipe does not reveal its size.
-    const bytes = await buffer(createReadStream(path, { end: MAX_SCENARIO_BYTES }));
+    const input = path === STDIN ? { fd: 0 } : {};
+    const bytes = await buffer(createReadStream(path, { ...input, end: MAX_SCENARIO_BYTES }));
     if (bytes.length > MAX_SCENARIO_BYTES)
       return refuse(
         `found more than ${MAX_SCENARIO_BYTES} bytes, expected at most ${MAX_SCENARIO_BYTES}`,
@@ -51,13 +61,13 @@ async function listFolder(path: string): Promise<readonly string[] | null> {
 }
 
 /**
- * Parses the scenario files of a command line: each named file, and the `*.json` files of each named folder,
- * sorted by path and without duplicates. Also returns the named folders that contain no such file.
+ * Parses the scenario files of a command line: each named file or fixture, standard input, and the `*.json` files of
+ * each named folder, sorted by path and without duplicates. Also returns the named folders that contain no such file.
  */
 export async function collect(paths: readonly string[]) {
   const byLocation = new Map<string, string>();
   const emptyFolders: string[] = [];
-  for (const path of paths) {
+  for (const path of paths.map(fixtureNamed)) {
     // An unreadable path counts as a file, so that loading it reports the reason.
     const inFolder = await listFolder(path);
     if (inFolder?.length === 0) emptyFolders.push(path);

@@ -4,14 +4,15 @@ import { readCommand } from "./command.ts";
 describe("readCommand", () => {
   it("returns the options of each command", () => {
     expect(
-      readCommand(["--coverage", "c.json", "--shard", "2/3", "--json", "a", "b"]),
+      readCommand(["--coverage", "c.json", "--shard", "2/3", "--json", "--filter", "x", "a", "-"]),
     ).toMatchObject({
       name: "run",
       json: true,
       trace: false,
       coverage: "c.json",
       shard: { k: 2, n: 3 },
-      paths: ["a", "b"],
+      filter: "x",
+      paths: ["a", "-"],
     });
     expect(readCommand(["--sweep", "a.json", "--seed", "5", "--junit", "j.xml"])).toMatchObject({
       name: "sweep",

@@ -1,16 +1,20 @@
 import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
 
-export const USAGE = `Usage: npm run --silent sim -- [--json] [--junit FILE] [--trace] [--story] [--coverage FILE] [--shard K/N] PATH…
+export const USAGE = `Usage: npm run --silent sim -- [--json] [--junit FILE] [--trace] [--story] [--quiet] [--filter TEXT]
+                               [--coverage FILE] [--shard K/N] PATH…
        npm run --silent sim -- --sweep FILE [--seed N] [--json] [--junit FILE] [--trace]
        npm run --silent sim -- --search [--seed N] [--runs N] [--out FILE]
        npm run --silent sim -- --from-log FILE [--session ID] [--transcripts] [--out FILE]
 
-Runs scenario files, or each *.json file of a folder, on a virtual clock.
+Runs scenario files on a virtual clock. A PATH is a file, a folder with *.json files, the ID of a fixture, or - for
+standard input.
   --json           prints one JSON object per line, and no other output, on standard output
   --junit FILE     also writes the results to FILE as JUnit XML
   --trace          prints the trace of each run
   --story          tells each run in plain sentences
+  --quiet          prints only the scenarios that do not pass, and the totals
+  --filter TEXT    runs only scenarios whose ID, title or tags contain TEXT; refused files stay
   --coverage FILE  writes to FILE, as JSON, the requirements and transitions that each scenario covers, and
                    prints them as a Markdown table; with --json on standard error
   --shard K/N      runs every N-th file, beginning with the K-th, after reading all files
@@ -39,6 +43,8 @@ const OPTIONS = {
   junit: { type: "string" },
   trace: { type: "boolean", default: false },
   story: { type: "boolean", default: false },
+  quiet: { type: "boolean", default: false },
+  filter: { type: "string" },
   coverage: { type: "string" },
   shard: { type: "string" },
   sweep: { type: "string" },
@@ -54,7 +60,7 @@ const OPTIONS = {
 
 /** The options of each command. `run` plays the given files. */
 const COMMANDS = {
-  run: ["json", "junit", "trace", "story", "coverage", "shard"],
+  run: ["json", "junit", "trace", "story", "quiet", "filter", "coverage", "shard"],
   sweep: ["sweep", "json", "junit", "trace", "seed"],
   search: ["search", "seed", "runs", "out"],
   "from-log": ["from-log", "session", "transcripts", "out"],

@@ -55,20 +55,26 @@ export const countVerdicts = (outcomes: readonly Outcome[], verdict: Verdict): n
   outcomes.filter(({ line }) => line.verdict === verdict).length;
 
 /** Formats the results as a table: a row for each file, followed by its faults or failures. */
-export function tableReport(outcomes: readonly Outcome[]): string {
+export function tableReport(outcomes: readonly Outcome[], quiet = false): string {
+  const listed = outcomes.filter(({ line }) => !quiet || line.verdict !== "pass");
   const rows = columns(
-    outcomes.map(({ path, title, line }) => [
+    listed.map(({ path, title, line }) => [
       VERDICTS[line.verdict].mark,
       onOneLine(line.id ?? path),
       title === null ? `refused: ${path}` : onOneLine(title),
     ]),
   );
-  const body = outcomes.flatMap((outcome, index) => [rows[index] ?? "", ...details(outcome)]);
+  const body = listed.flatMap((outcome, index) => [rows[index] ?? "", ...details(outcome)]);
   const counts = (Object.keys(VERDICTS) as Verdict[]).map(
     (verdict) => `${countVerdicts(outcomes, verdict)} ${VERDICTS[verdict].word}`,
   );
   const scenarios = outcomes.length === 1 ? "scenario" : "scenarios";
-  return [...body, "", `${outcomes.length} ${scenarios}: ${counts.join(", ")}`, ""].join("\n");
+  return [
+    ...body,
+    ...(body.length > 0 ? [""] : []),
+    `${outcomes.length} ${scenarios}: ${counts.join(", ")}`,
+    "",
+  ].join("\n");
 }
 
 /** Formats a result as one line of JSON. */

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
+  feedSim,
   linesOf,
   runSim,
   type SimLine,
@@ -156,6 +157,17 @@ describe("the table of npm run sim", { timeout: 60_000 }, () => {
     expect(stdout.split("\n")[0]).toMatch(/^✓ +one +Bold +\[1m words and a long.*…$/);
     expect(stdout).not.toContain("\u001b");
     expect(stdout).toContain("cause");
+  });
+
+  it("takes fixtures by their IDs, a scenario from standard input, and a filter, and can be quiet", async () => {
+    const text = JSON.stringify(scenarioFile("from-input", CALL));
+    const { stdout } = await feedSim(text, "short-call", "-", "--filter", "INPUT");
+    expect(stdout).toMatch(/^✓ +from-input .*\n\n1 scenario: 1 passed/);
+    const quiet = await runSim("--quiet", "short-call", join(folder.path, "run", "c-fails.json"));
+    expect(quiet.stdout).toMatch(/^✗ +fails /);
+    expect(quiet.stdout).toContain("2 scenarios: 1 passed, 1 failed");
+    const none = await runSim("short-call", "--filter", "nothing like it");
+    expect(none).toMatchObject({ code: 2, stderr: expect.stringContaining('"nothing like it"') });
   });
 
   it("tells each run in plain sentences if --story is given", async () => {

@@ -12,16 +12,20 @@ export interface SimRun {
 }
 
 /** Runs the bundled command line with these arguments in its own process. */
-export function runSim(...args: string[]): Promise<SimRun> {
+export const runSim = (...args: string[]): Promise<SimRun> => feedSim("", ...args);
+
+/** The same with a text on its standard input. */
+export function feedSim(input: string, ...args: string[]): Promise<SimRun> {
   const command = [BUNDLED_CLI, ...args];
   return new Promise((done) => {
-    execFile(
+    const child = execFile(
       process.execPath,
       command,
       { cwd: ROOT, maxBuffer: 2 ** 28 },
       (error, stdout, stderr) =>
         done({ code: typeof error?.code === "number" ? error.code : 0, stdout, stderr }),
     );
+    child.stdin?.end(input);
   });
 }
 
