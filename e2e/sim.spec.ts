@@ -120,7 +120,7 @@ test.describe("the preview of /__sim and its timeline", () => {
       await expect(sim.callState).toHaveText("Idle00:00");
       const { preview } = sim;
       for (const [seconds, path] of [
-        [19, "null"],
+        [19, "none yet"],
         [21, "/call-ending"],
       ] as const) {
         await sim.tab(/^Send/).click();

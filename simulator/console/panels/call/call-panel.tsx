@@ -46,7 +46,7 @@ function Pin({ name, children }: PinProps) {
 
 function Field({ name, value }: { readonly name: keyof typeof TONES; readonly value: unknown }) {
   const tone = value === AT_REST[name] ? undefined : TONES[name];
-  const shown = formatValue(value);
+  const shown = value === null ? "none yet" : formatValue(value);
   return (
     <div className="sim-field" data-wide={name === "error"}>
       <dt className="sim-faint">{name}</dt>

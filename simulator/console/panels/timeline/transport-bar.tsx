@@ -94,8 +94,8 @@ function PositionField() {
 }
 
 const ADVANCES = [
-  { seconds: 19, title: "Advance 19 s, under the redirect limit (U)" },
-  { seconds: 21, title: "Advance 21 s, over the redirect limit (O)" },
+  { seconds: 19, title: "Advance 19 s, just under the redirect limit (U)" },
+  { seconds: 21, title: "Advance 21 s, just over the redirect limit (O)" },
 ];
 
 /** Who acts: the script, a person, or both. Acts by hand can be kept or discarded. */
