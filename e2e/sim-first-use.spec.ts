@@ -4,6 +4,33 @@ import { ANY_SIZE, expect, test } from "./support/test.ts";
 
 const causes = (sim: SimConsole, cause: string) => sim.traceEntries.filter({ hasText: cause });
 
+test(
+  "offers three ways in on a first visit, and later at a press",
+  ANY_SIZE,
+  async ({ sim, page }) => {
+    await page.goto("/__sim");
+    const door = page.getByRole("dialog", { name: "Three ways in" });
+    await expect(door).toBeVisible();
+    await sim.ready();
+    expect(await sim.violations()).toEqual([]);
+    await sim.button("Out of credits").click();
+    await expect(door).toHaveCount(0);
+    await expect(sim.preview.getByRole("alert")).toContainText("due to service credits");
+    await page.goto("/__sim");
+    await sim.ready();
+    await expect(door).toHaveCount(0);
+    await sim.button("Start here").click();
+    await sim.button("On the staff’s page").click();
+    await expect(page.locator('[data-id="acted-out"]')).toBeVisible();
+    await sim.preview.getByRole("button", { name: "Start Quick Assessment" }).click();
+    await expect(sim.callState).toContainText("Connecting");
+    await sim.button("Start here").click();
+    await sim.button("Watch a call").click();
+    await expect(page).toHaveURL(/scenario=friendly-conversation$/);
+    await expect(sim.callState).toContainText("Active");
+  },
+);
+
 test.describe("the keys of a person in the preview of /__sim", ANY_SIZE, () => {
   test("continues a paused call with Space after a click on start", async ({ sim, page }) => {
     await sim.open("short-call");

@@ -104,8 +104,7 @@ test.describe.serial("the way of a newcomer", () => {
       const { origin, folder } = development;
       await page.context().grantPermissions(["microphone"], { origin });
       const sim = new SimConsole(page);
-      await page.goto(`${origin}/__sim`);
-      await sim.ready();
+      await sim.open(undefined, origin);
       await actOut(sim, press, "Ejected at 12 s, started again");
       const id = "ejected-at-12-s-started-again";
       const dialog = page.getByRole("dialog", { name: "Keep as scenario" });

@@ -15,8 +15,12 @@ export class SimConsole {
   }
 
   /** Opens the page with this scenario, or the default one, loaded and not yet started. */
-  async open(scenario?: string): Promise<void> {
-    await this.page.goto(scenario === undefined ? "/__sim" : `/__sim?scenario=${scenario}`);
+  /** Opens the page; without a scenario as on a later visit. */
+  async open(scenario?: string, origin = ""): Promise<void> {
+    if (scenario === undefined)
+      await this.page.addInitScript(() => localStorage.setItem("voice-sim.visit", "later"));
+    const query = scenario === undefined ? "" : `?scenario=${scenario}`;
+    await this.page.goto(`${origin}/__sim${query}`);
     await this.ready();
   }
 

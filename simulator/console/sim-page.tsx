@@ -6,6 +6,7 @@ import { brand } from "../../src/content/brand.ts";
 import { DEFAULT_FIXTURE_ID } from "../engine/fixture-library.ts";
 import { CallPanel } from "./panels/call/call-panel.tsx";
 import { ExpectationsPanel, tally, useExpectations } from "./panels/call/expectations-panel.tsx";
+import { FrontDoor } from "./front-door.tsx";
 import { HelpDialog } from "./help-dialog.tsx";
 import { SameIdDialog } from "./panels/library/import-report.tsx";
 import { LibraryPanel } from "./panels/library/library-panel.tsx";
@@ -35,9 +36,13 @@ import "./components/instrument-tokens.css";
 import "./sim-page.css";
 import "./components/controls.css";
 
+/** Whether the address names nothing, so that a first visit begins with the three ways in. */
+const isBareVisit = (): boolean => window.location.search + window.location.hash === "";
+
 interface TopBarProps {
   readonly filePicker: RefObject<HTMLInputElement | null>;
   readonly onHelp: () => void;
+  readonly onStart: () => void;
 }
 
 function LoadedTitle() {
@@ -56,7 +61,7 @@ function LoadedTitle() {
   );
 }
 
-function TopBar({ filePicker, onHelp }: TopBarProps) {
+function TopBar({ filePicker, onHelp, onStart }: TopBarProps) {
   const { library, editing } = useConsole();
   const { undo, redo } = editing;
   const { message } = useConsoleState();
@@ -73,6 +78,9 @@ function TopBar({ filePicker, onHelp }: TopBarProps) {
         <GlyphButton glyph="undo" label="Undo" keys="Ctrl Z" onPress={() => void undo()} />
         <GlyphButton glyph="redo" label="Redo" keys="Ctrl ⇧ Z" onPress={() => void redo()} />
       </div>
+      <Button tone="quiet" onPress={onStart}>
+        Start here
+      </Button>
       <ShareMenu />
       <Button tone="quiet" icon={<Glyph name="file" />} onPress={() => filePicker.current?.click()}>
         Import
@@ -151,6 +159,8 @@ function Console() {
   const filePicker = useRef<HTMLInputElement>(null);
   const side = useRef<HTMLDivElement>(null);
   const [helps, setHelps] = useState(false);
+  const [visit, setVisit] = useKept("visit", ["first", "later"]);
+  const [starts, setStarts] = useState(() => visit === "first" && isBareVisit());
   const hovering = useImport(library);
   useAddress();
   useKeptFocus();
@@ -204,7 +214,7 @@ function Console() {
       >
         Skip to the transport
       </a>
-      <TopBar filePicker={filePicker} onHelp={actions.help} />
+      <TopBar filePicker={filePicker} onHelp={actions.help} onStart={() => setStarts(true)} />
       <main className="sim-main">
         <LibraryPanel searchField={searchField} />
         <PreviewPanel size={size} onSize={setSize} />
@@ -217,6 +227,14 @@ function Console() {
         </div>
         <TransportBar />
       </main>
+      {starts && (
+        <FrontDoor
+          onClose={() => {
+            setStarts(false);
+            setVisit("later");
+          }}
+        />
+      )}
       {helps && <HelpDialog {...{ keys, setKeys }} onClose={() => setHelps(false)} />}
       <SameIdDialog />
       {hovering && <p className="sim-drop">Drop a scenario file to play it</p>}

@@ -69,14 +69,14 @@ export async function benchLibrary(): Promise<void> {
   const site = await serveProduct("sim");
   await withBrowser(async (browser) => {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-    await page.goto(`${site.origin}/__sim`);
+    await page.goto(`${site.origin}/__sim?scenario=friendly-conversation`);
     await open(page);
     const few = await measureList(page, "the fixtures");
     const reopen = async (of: string) => {
       // The work of leaving the page is not counted.
       await page.goto("about:blank");
       const load = async () => {
-        await page.goto(`${site.origin}/__sim`);
+        await page.goto(`${site.origin}/__sim?scenario=friendly-conversation`);
         await open(page);
       };
       return during(page, `open ${of}`, load, UNNOTICED);

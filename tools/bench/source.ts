@@ -18,7 +18,7 @@ function scenarioOf(count: number): string {
 }
 
 async function openWith(page: Page, origin: string, text: string): Promise<void> {
-  await page.goto(`${origin}/__sim`);
+  await page.goto(`${origin}/__sim?scenario=friendly-conversation`);
   const buffer = Buffer.from(text);
   const file = { name: "bench.json", mimeType: "application/json", buffer };
   await page.getByLabel("Scenario files to import").setInputFiles(file);

@@ -26,7 +26,7 @@ async function headless(): Promise<number> {
 }
 
 async function open(page: Page, origin: string, file: Scenario): Promise<void> {
-  await page.goto(`${origin}/__sim`);
+  await page.goto(`${origin}/__sim?scenario=friendly-conversation`);
   await ready(page);
   await page.evaluate((text) => {
     const clipboardData = new DataTransfer();

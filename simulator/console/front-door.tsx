@@ -1,0 +1,80 @@
+import type { ReactNode } from "react";
+import { Button } from "../../src/components/button.tsx";
+import { DEFAULT_FIXTURE_ID } from "../engine/fixture-library.ts";
+import { Dialog } from "./components/dialog.tsx";
+import { useConsole } from "./components/use-console.tsx";
+import { freeId } from "./model/library/library.ts";
+import "./front-door.css";
+
+/** The failures that a press plays, each with its fixture. */
+const FAILURES = {
+  "Out of credits": "error-home-credits-http-402",
+  "Ejected at 12 s": "ejected-mid-call",
+  "Connection lost": "disconnect-mid-call",
+  "Wrong key": "error-home-authentication-type",
+  "All lines busy": "error-home-rate-limit-type",
+  "Blocked microphone": "microphone-denied",
+  "Long silence": "assistant-leaves-in-silence",
+  "No answer": "start-never-settles",
+} as const;
+
+interface WayProps {
+  readonly title: string;
+  readonly text: string;
+  /** The buttons of this way. */
+  readonly children: ReactNode;
+}
+
+const Way = ({ title, text, children }: WayProps) => (
+  <section className="sim-way stack">
+    <h3>{title}</h3>
+    <p className="soft">{text}</p>
+    <div className="row">{children}</div>
+  </section>
+);
+
+/** The three ways into the simulator: watch a call, break one, or act one out. */
+export function FrontDoor({ onClose }: { readonly onClose: () => void }) {
+  const { library, transport } = useConsole();
+  const play = (id: string) => async () => {
+    onClose();
+    await library.loadById(id);
+    await transport.toggle();
+  };
+  const actOut = (page: "home" | "admin") => () => {
+    onClose();
+    const id = library.isTaken("acted-out") ? freeId("acted-out", library.isTaken) : "acted-out";
+    const blank = { schemaVersion: 1, id, title: "Acted out by hand", page };
+    void library.importText(JSON.stringify(blank, null, 2), "a blank scenario");
+  };
+  return (
+    <Dialog title="Three ways in" {...{ onClose }}>
+      <Way
+        title="Watch a call"
+        text="Nora and a visitor talk about a toothache, in about a minute."
+      >
+        <Button tone="primary" onPress={() => void play(DEFAULT_FIXTURE_ID)()}>
+          Watch a call
+        </Button>
+      </Way>
+      <Way title="Break a call" text="One press plays a failure, and shows what the visitor reads.">
+        {Object.entries(FAILURES).map(([name, id]) => (
+          <Button key={id} tone="quiet" onPress={() => void play(id)()}>
+            {name}
+          </Button>
+        ))}
+      </Way>
+      <Way
+        title="Act it out"
+        text="Press start in the preview, and let things happen under Send. “Keep as scenario” saves them."
+      >
+        <Button tone="quiet" onPress={actOut("home")}>
+          On the home page
+        </Button>
+        <Button tone="quiet" onPress={actOut("admin")}>
+          On the staff’s page
+        </Button>
+      </Way>
+    </Dialog>
+  );
+}
