@@ -41,6 +41,7 @@ export function configure(
     apiUrl: null,
     contactUrl: SCRIPTED_CONTACT,
     faults: [],
+    ignored: [],
   };
   return {
     configuration: knownConfiguration(configuration),

@@ -57,7 +57,8 @@ export function createRealSdk({ origin, sound, machineAfter = 0 }: RealSdkOption
   };
   let targets = targetsOf(true);
   const adapter: VoiceProvider = createVapiProvider({
-    configure: () => Promise.resolve({ publicKey, apiUrl, targets, contactUrl: null, faults: [] }),
+    configure: () =>
+      Promise.resolve({ publicKey, apiUrl, targets, contactUrl: null, faults: [], ignored: [] }),
     callLibrary,
     clock: clockOf(present),
     load: () => work.track("loading the SDK", loadClientMaker()),

@@ -79,9 +79,11 @@ export function Identifiers({ staff, names, sessionId, maskIds }: IdentifiersPro
 
 /** Says why no call can work with this configuration, such as an address that the content security policy forbids. */
 export function ConfigurationFaults({ staff }: { readonly staff: IdentifiersProps["staff"] }) {
-  return useConfiguration(staff).faults.map((fault) => (
+  const { faults, ignored } = useConfiguration(staff);
+  return [...faults, ...ignored].map((fault) => (
     <p key={fault} className="staff__fault">
-      <strong>No call can work.</strong> {fault}
+      <strong>{faults.includes(fault) ? "No call can work." : "A setting is ignored."}</strong>{" "}
+      {fault}
     </p>
   ));
 }

@@ -24,6 +24,7 @@ const UNREADABLE: Configuration = {
   targets: { assistant: null, workflow: null },
   apiUrl: null,
   contactUrl: null,
+  ignored: [],
   faults: ["config.json could not be read: check that the server has it, and reload the page."],
 };
 

@@ -12,6 +12,8 @@ export interface Configuration {
   readonly contactUrl: string | null;
   /** Describes each unusable setting to the staff. Unless the list is empty, no call is possible. */
   readonly faults: readonly string[];
+  /** Describes to the staff each setting that is ignored, without which calls are possible. */
+  readonly ignored: readonly string[];
 }
 
 /** The configuration of this page. It is read when it is needed first. */

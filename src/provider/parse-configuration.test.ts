@@ -25,6 +25,7 @@ describe("parseConfiguration", () => {
       apiUrl: "https://voice.example/api",
       contactUrl: "mailto:hello@practice.example",
       faults: [],
+      ignored: [],
     });
   });
 
@@ -42,6 +43,7 @@ describe("parseConfiguration", () => {
       apiUrl: null,
       contactUrl: null,
       faults: [],
+      ignored: [],
     });
   });
 
@@ -95,11 +97,12 @@ describe("parseConfiguration", () => {
   );
 
   it.each(["hello@practice.example", "http://practice.example", "javascript:alert(1)", "https://"])(
-    "rejects the contact address %s and names it in a fault",
+    "ignores the contact address %s and tells the staff, because calls do not need it",
     (contactUrl) => {
-      const { contactUrl: parsed, faults } = parse({ ...FULL, contactUrl });
+      const { contactUrl: parsed, faults, ignored } = parse({ ...FULL, contactUrl });
       expect(parsed).toBeNull();
-      expect(faults).toEqual([
+      expect(faults).toEqual([]);
+      expect(ignored).toEqual([
         `"contactUrl" in config.json is not a mailto: or https address: "${contactUrl}"`,
       ]);
     },

@@ -58,13 +58,15 @@ export function parseConfiguration(
       `The content security policy of this build admits ${admitted} for the API, not ${apiUrl ?? usual}: change "apiUrl" in config.json, or build again.`,
     );
   const isContact = contact ? CONTACT_FORM.test(contact) : false;
-  if (contact && !isContact)
-    faults.push(`"contactUrl" in config.json is not a mailto: or https address: "${contact}"`);
   return {
     publicKey: publicKey ?? null,
     targets: { assistant: assistant ?? null, workflow: workflow ?? null },
     apiUrl,
     contactUrl: contact && isContact ? contact : null,
     faults,
+    ignored:
+      contact && !isContact
+        ? [`"contactUrl" in config.json is not a mailto: or https address: "${contact}"`]
+        : [],
   };
 }

@@ -12,7 +12,14 @@ interface Settings {
 /** A complete configuration, with these changes. */
 export const configured = (over: Partial<Settings> = {}): Configuration => {
   const { publicKey = "key", assistant = "a", workflow = "w", apiUrl = null, faults = [] } = over;
-  return { publicKey, targets: { assistant, workflow }, apiUrl, contactUrl: null, faults };
+  return {
+    publicKey,
+    targets: { assistant, workflow },
+    apiUrl,
+    contactUrl: null,
+    faults,
+    ignored: [],
+  };
 };
 
 /** The same as a source that has been read. */

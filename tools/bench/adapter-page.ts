@@ -96,6 +96,7 @@ function createApp(module: unknown): AppCaller {
         apiUrl,
         contactUrl: null,
         faults: [],
+        ignored: [],
       }),
     clock,
     callLibrary,
