@@ -18,7 +18,7 @@ test(
     await logIsOpen(page);
     const other = await context.newPage();
     await other.goto("/robots.txt");
-    const words = JSON.stringify({ sessionId: "left", lines: [["visitor", "Hello?", false]] });
+    const words = JSON.stringify({ sessionId: "left", lines: [["visitor", "Hello?", 1, false]] });
     await other.evaluate((text) => sessionStorage.setItem("interrupted-call", text), words);
     await other.goto("/");
     const interrupted = other.getByText("Your call was interrupted");

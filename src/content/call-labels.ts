@@ -8,4 +8,4 @@ export const consultationLabels = {
 } as const;
 
 /** Says who answers a call from a page that presents the other persona. */
-export const askNora = `Try a live call: ${dentalPersona.firstName}, an ${dentalPersona.role}, answers. You only need your voice.`;
+export const askNora = `Try a live call: ${dentalPersona.firstName}, an ${dentalPersona.role}, answers. All you need is your voice.`;

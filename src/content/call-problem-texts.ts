@@ -32,7 +32,7 @@ export const microphoneNotices = {
 /** The notice while the browser may be asking for the microphone. */
 export const microphoneQuestion: NoticeTexts = {
   title: "Allow the microphone",
-  text: "When your browser asks, choose Allow so that you can be heard. The microphone is on only during the call. To type instead, choose Block.",
+  text: "When your browser asks, choose Allow so that you can be heard. The microphone is on only during the call. Prefer typing? Choose Block, then Type.",
 };
 
 /** The notice for an open microphone that picks up no sound. */

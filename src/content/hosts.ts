@@ -19,7 +19,7 @@ export const PLATFORM_HOST = "api.vapi.ai";
  */
 export const hosts: readonly ForeignHost[] = [
   { host: PLATFORM_HOST, admittedBy: ["connect-src"], why: "the voice platform creates the call" },
-  { host: "c.daily.co", admittedBy: ["script-src"], why: "the code of the call machine" },
+  { host: "c.daily.co", admittedBy: ["script-src"], why: "the software that carries the call" },
   {
     host: "*.daily.co",
     admittedBy: ["connect-src"],
@@ -30,7 +30,7 @@ export const hosts: readonly ForeignHost[] = [
     host: "*.pluot.blue",
     admittedBy: ["connect-src"],
     socket: true,
-    why: "another domain of the call’s signalling",
+    why: "sets up the call",
   },
   {
     host: "*.dailywebrtc.com",

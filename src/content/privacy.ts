@@ -1,6 +1,6 @@
 /** The texts of the privacy page that do not depend on the build. */
 export const privacyTexts = {
-  lead: "Your voice is processed only in a call that you start. What a page keeps, it keeps in your browser.",
+  lead: "Your voice is processed only in a call that you start. What this site keeps of it stays in your browser.",
   during: {
     title: "During a call",
     text: "Your voice travels encrypted to the voice service, which processes it to answer you. Its operator decides what it keeps. If a call is filmed, the page says so, and your browser asks you for the camera. From the press of the start button on, your browser contacts these hosts:",
@@ -16,7 +16,7 @@ export const privacyTexts = {
   },
   forget: {
     title: "Delete it",
-    text: "The button deletes all of this, in every tab. It does not reach what the voice service keeps.",
+    text: "The button deletes all of this, in every tab. It cannot delete what the voice service keeps.",
   },
 } as const;
 

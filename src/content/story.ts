@@ -53,29 +53,29 @@ export const sample = {
 /** What callers say, and what happens then. */
 export const howItWorks = {
   title: `How ${firstName} handles your calls`,
-  lead: `You decide what ${firstName} may book and say, and when she passes a call on. She tells every caller that she is an AI.`,
+  lead: `You decide what ${firstName} may book and say, and which calls she hands over. She tells every caller that she is an AI.`,
   calls: [
     {
       title: "Urgent",
       heard: "I knocked a tooth out!",
-      answer: "She says where to get help at once.",
+      answer: "She says at once where to get help.",
     },
     {
       title: "For your staff",
       heard: "Why was I charged twice?",
-      answer: "She passes on diagnoses, complaints and questions of money.",
+      answer: "She leaves diagnoses, complaints and billing to your staff.",
     },
     {
       title: "On request",
       heard: "Can I speak to somebody?",
-      answer: "She takes name, number and reason.",
+      answer: "She notes name, number and reason for your staff.",
     },
   ],
 } as const;
 
 /** One line about the voice. The privacy page has the details. */
 export const voiceLine = {
-  text: "Your voice leaves this page only in a call, encrypted.",
+  text: "Your voice leaves this page only during a call, and encrypted.",
   link: "What happens with your voice",
 } as const;
 
@@ -92,11 +92,11 @@ export const questions = {
     },
     {
       question: "What do I need?",
-      answer: "A current browser and a microphone.",
+      answer: "An up-to-date browser. A microphone helps; you can also type.",
     },
     {
       question: "Does a call here reach a real practice?",
-      answer: `No. This page demonstrates ${brand.name}: ${firstName} has no records of yours, and her answers do not replace a dentist. In an emergency call your dentist or the emergency services.`,
+      answer: `No. This page demonstrates ${brand.name}: ${firstName} has no patient records, and her answers do not replace a dentist. In an emergency, call your dentist or the emergency services.`,
     },
   ],
 } as const;

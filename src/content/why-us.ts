@@ -16,7 +16,7 @@ export const features = [
   },
   {
     title: "Yours to keep",
-    text: "What was said can be copied and saved when the conversation ends. It stays in your browser.",
+    text: "Copy or save what was said when the conversation ends.",
   },
 ];
 

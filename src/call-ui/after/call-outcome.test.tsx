@@ -120,7 +120,9 @@ describe("the notice after a reload in a call", () => {
     const user = userEvent.setup();
     expect(await title("Your call was interrupted")).toBeVisible();
     await user.click(screen.getByText("Read what was said"));
-    expect(screen.getByText("Only this tab has it, until you close it.")).toBeVisible();
+    expect(
+      screen.getByText("Copy or save it: this tab forgets it when you close it."),
+    ).toBeVisible();
     await user.click(button("Copy"));
     expect(button("Copied")).toBeVisible();
     expect(await navigator.clipboard.readText()).toBe(TEXT);

@@ -74,7 +74,7 @@ export function CallTranscript(props: TranscriptProps) {
       <output className="transcript__note soft small">
         {state === "refused"
           ? "Your browser did not allow the copy. The text is selected: copy it by hand."
-          : `Only this tab has it, until you ${until}.`}
+          : `Copy or save it: this tab forgets it when you ${until}.`}
       </output>
       <ol ref={list}>
         {turnsOfLines(lines).map((turn) => (

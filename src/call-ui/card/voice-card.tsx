@@ -137,7 +137,7 @@ export function VoiceCard({ session, floating = false }: VoiceCardProps) {
           page="home"
           phase={phase}
           disabled={elsewhere}
-          hopeless={error !== null && isHopeless(error.code)}
+          hopeless={cannotCall || (error !== null && isHopeless(error.code))}
           labels={consultationLabels}
         />
         <div className="call-tools row">{sheet?.tools}</div>
@@ -151,7 +151,7 @@ export function VoiceCard({ session, floating = false }: VoiceCardProps) {
             <>
               Your microphone is on only during the call.
               <br />
-              Free, no sign-up. <ContactLink inText />
+              Free call, no sign-up. <ContactLink inText />
             </>
           )}
         </p>

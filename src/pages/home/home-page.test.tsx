@@ -76,7 +76,7 @@ describe("HomePage before a call", () => {
 
   it("shows what a call costs and when the microphone is on, until the call is shown", async () => {
     const { user } = open();
-    const terms = /^Your microphone is on only during the call\..*Free, no sign-up\./;
+    const terms = /^Your microphone is on only during the call\..*Free call, no sign-up\./;
     expect(screen.getByText(terms)).toBeVisible();
     await user.click(button("Enter Voice Mode"));
     await screen.findByText("Calling Nora");
