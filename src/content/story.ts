@@ -75,7 +75,7 @@ export const howItWorks = {
 
 /** One line about the voice. The privacy page has the details. */
 export const voiceLine = {
-  text: "Your voice leaves this page only during a call, and encrypted.",
+  text: "Your voice leaves this page only in a call, encrypted.",
   link: "What happens with your voice",
 } as const;
 
@@ -92,7 +92,7 @@ export const questions = {
     },
     {
       question: "What do I need?",
-      answer: "An up-to-date browser. A microphone helps; you can also type.",
+      answer: "A current browser, and a microphone or a keyboard.",
     },
     {
       question: "Does a call here reach a real practice?",
