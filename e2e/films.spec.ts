@@ -118,9 +118,17 @@ test.describe("the stage of home", () => {
     expect((await samplesOf(page)).filter(({ covered, empty }) => !covered || empty)).toEqual([]);
   });
 
-  test("shows a film as large as the window allows", async ({ app, page }) => {
-    await app.button("About Nora").click();
-    await expect.poll(() => clipsOf(page)).toEqual([filmPlaying("about")]);
+  test("plays only the last of several films pressed at once, as large as the window allows", async ({
+    page,
+  }) => {
+    const requests = countRequests(page);
+    // Presses all buttons in one task, so that a slow machine is as quick as a fast one.
+    await page.locator("[data-film] button, button[data-film]").evaluateAll((buttons) => {
+      for (const button of buttons) (button as HTMLElement).click();
+    });
+    await expect.poll(() => clipsOf(page)).toEqual([filmPlaying("how-it-works")]);
+    expect([...requests.keys()]).toEqual(["intro", "how-it-works"]);
+
     for (const [width, height, shown] of [
       [844, 390, { width: 693, height: 390 }],
       [1440, 900, { width: 1440, height: 810 }],
@@ -132,16 +140,6 @@ test.describe("the stage of home", () => {
         shown,
       );
     }
-  });
-
-  test("plays only the last chosen film after several quick presses", async ({ page }) => {
-    const requests = countRequests(page);
-    // Presses all buttons in one task, so that a slow machine is as quick as a fast one.
-    await page.locator("[data-film] button, button[data-film]").evaluateAll((buttons) => {
-      for (const button of buttons) (button as HTMLElement).click();
-    });
-    await expect.poll(() => clipsOf(page)).toEqual([filmPlaying("how-it-works")]);
-    expect([...requests.keys()]).toEqual(["intro", "how-it-works"]);
   });
 
   test("starts a call on a double click, and presses nothing that appears beneath the pointer", async ({
@@ -199,7 +197,7 @@ test.describe("the stage of home", () => {
 });
 
 test.describe("a film that cannot be played", () => {
-  test("is replaced by home and a message when its file is missing or no video", async ({
+  test("is replaced by home and a message when its file is missing or no video, or never arrives", async ({
     app,
     page,
   }) => {
@@ -226,15 +224,9 @@ test.describe("a film that cannot be played", () => {
       });
     // The browser reports the missing file.
     app.tolerate(/^Failed to load resource/);
-  });
 
-  test("is replaced by home and a message when its request is never answered", async ({
-    app,
-    page,
-  }) => {
     // The route neither answers nor aborts the request.
     await page.route("**/videos/about.mp4", () => {});
-    await app.open("/");
     await app.button("About Nora").click();
     await expect(page.getByText(`${FAULT} No data arrived for 3 seconds.`)).toBeVisible();
     await expect(app.button("About Nora")).toBeFocused();
@@ -288,10 +280,10 @@ test.describe("a film that cannot be played", () => {
 });
 
 test.describe("when the browser blocks autoplay, the stage", () => {
-  /** Rejects play() as browsers do: for all films or those with sound. `refused` can be changed later. */
-  const refuse = (which: "all" | "sound") => {
+  /** Rejects play() as browsers do: for all films at first, for those with sound if `refused` is "sound". */
+  const refuse = () => {
     const play = HTMLMediaElement.prototype.play;
-    Object.assign(globalThis, { refused: which });
+    Object.assign(globalThis, { refused: "all" });
     HTMLMediaElement.prototype.play = function () {
       const { refused } = globalThis as typeof globalThis & { refused: string };
       if (refused === "all" || (refused === "sound" && !this.muted))
@@ -302,8 +294,11 @@ test.describe("when the browser blocks autoplay, the stage", () => {
 
   test.beforeEach(({ page }) => waitForClips(page));
 
-  test("starts the background film on the first click", async ({ app, page }) => {
-    await page.addInitScript(refuse, "all" as const);
+  test("starts the background film on the first click, and plays films muted until sound is turned on", async ({
+    app,
+    page,
+  }) => {
+    await page.addInitScript(refuse);
     const requests = countRequests(page);
     await app.open("/");
     await expect.poll(() => requests.get("background")).toBe(1);
@@ -311,11 +306,8 @@ test.describe("when the browser blocks autoplay, the stage", () => {
     await page.evaluate(() => Object.assign(globalThis, { refused: "" }));
     await page.getByRole("heading", { level: 1 }).click();
     await expect.poll(() => clipsOf(page)).toEqual([HOME_LOOP]);
-  });
 
-  test("plays a film muted until the visitor presses Turn sound on", async ({ app, page }) => {
-    await page.addInitScript(refuse, "sound" as const);
-    await app.open("/");
+    await page.evaluate(() => Object.assign(globalThis, { refused: "sound" }));
     await app.button("How it works").click();
     await expect
       .poll(() => clipsOf(page))
@@ -325,32 +317,28 @@ test.describe("when the browser blocks autoplay, the stage", () => {
   });
 });
 
-test("plays a film before its controls have loaded, then shows them", async ({ app, page }) => {
-  await waitForClips(page);
-  const controls = await hold(page, "**/assets/film-view-*.js");
-  await app.open("/");
-  await app.button("About Nora").click();
-  await expect.poll(() => clipsOf(page)).toEqual([filmPlaying("about")]);
-  await expect(app.button("Back to Home")).toBeVisible();
-  controls.release();
-  await expect(page.getByRole("heading", { name: "About Nora" })).toBeFocused();
-  await expect(page.getByRole("slider", { name: "Position in the film" })).toBeEnabled();
-});
-
 test.describe("when the browser saves data, the stage", () => {
   test.beforeEach(({ page }) => waitForClips(page));
 
-  test("loads the background film only on a press of Play", async ({ app, page }) => {
+  test("loads a film before its controls, and the background film only on a press of Play", async ({
+    app,
+    page,
+  }) => {
     await page.addInitScript(() =>
       Object.defineProperty(navigator, "connection", {
         value: Object.assign(new EventTarget(), { saveData: true }),
       }),
     );
     const requests = countRequests(page);
+    const controls = await hold(page, "**/assets/film-view-*.js");
     await app.open("/");
     await expect(app.button("Play the background film")).toBeVisible();
     await app.button("About Nora").click();
     await expect.poll(() => clipsOf(page)).toEqual([filmPlaying("about")]);
+    await expect(app.button("Back to Home")).toBeVisible();
+    controls.release();
+    await expect(page.getByRole("heading", { name: "About Nora" })).toBeFocused();
+    await expect(page.getByRole("slider", { name: "Position in the film" })).toBeEnabled();
     expect([...requests.keys()]).toEqual(["about"]);
     await app.button("Back to Home").click();
     await app.button("Play the background film").click();
