@@ -292,26 +292,7 @@ test(
 );
 
 test(
-  "adds an event to the script at a chosen time, and undoes it",
-  ANY_SIZE,
-  async ({ sim, page }) => {
-    await sim.open("short-call");
-    await sim.tab(/^Send/).click();
-    await sim.choose("When to send", "Into the script");
-    await page.getByRole("textbox", { name: "Time in the script" }).fill("3.5");
-    await sim.button("Ended by service: ejected").click();
-    await expect(sim.said).toHaveText(
-      "Added to the script at 00:03.500: Ended by service, ejected.",
-    );
-    await sim.playhead.press("End");
-    await expect(sim.traceEntries.filter({ hasText: "00:03.500" })).toContainText("provider.error");
-    await page.keyboard.press("Control+z");
-    await expect(sim.said).toHaveText(/^Undone: added Ended by service, ejected/);
-  },
-);
-
-test(
-  "pins a value of the call as an expectation of the script",
+  "pins a value as an expectation, then adds an event at a chosen time and undoes it",
   ANY_SIZE,
   async ({ sim, page }) => {
     await sim.open("short-call");
@@ -323,6 +304,18 @@ test(
     await expect(sim.said).toHaveText("Expected from now on: ring stopped at 00:03.333.");
     const list = page.getByRole("list", { name: "Expectations" });
     await expect(list.getByRole("listitem").filter({ hasText: "00:03.333" })).toContainText("ring");
+
+    await sim.tab(/^Send/).click();
+    await sim.choose("When to send", "Into the script");
+    await page.getByRole("textbox", { name: "Time in the script" }).fill("3.5");
+    await sim.button("Ended by service: ejected").click();
+    await expect(sim.said).toHaveText(
+      "Added to the script at 00:03.500: Ended by service, ejected.",
+    );
+    await sim.playhead.press("End");
+    await expect(sim.traceEntries.filter({ hasText: "00:03.500" })).toContainText("provider.error");
+    await page.keyboard.press("Control+z");
+    await expect(sim.said).toHaveText(/^Undone: added Ended by service, ejected/);
   },
 );
 
