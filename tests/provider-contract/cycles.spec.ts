@@ -189,16 +189,25 @@ test("200 calls with every kind of end leave nothing behind on their page", asyn
 /** The number of times that a page is drawn and not shown. */
 const DRAWN = 20;
 
-for (const path of ["/", "/call-ending", "/testimonials", "/why-us", "/privacy", "/admin-testing"])
-  test(`${path} leaves nothing behind when it is drawn and not shown`, async ({ page }) => {
-    await page.goto(`${path}?provider=standin`);
-    await page.waitForLoadState("networkidle");
-    const cdp = await page.context().newCDPSession(page);
-    const { nodes } = await countNodes(cdp);
-    // React makes such elements when something else changes before a new page is complete.
-    await page.evaluate((times) => {
-      for (let time = 0; time < times; time++) document.body.cloneNode(true);
-    }, DRAWN);
-    const left = async () => (await countNodes(cdp)).nodes - nodes;
-    await expect.poll(left, CLOSED_WITHIN).toBeLessThan(DRAWN);
-  });
+test("pages leave nothing behind when they are drawn and not shown", async ({ page }) => {
+  const cdp = await page.context().newCDPSession(page);
+  for (const path of [
+    "/",
+    "/call-ending",
+    "/testimonials",
+    "/why-us",
+    "/privacy",
+    "/admin-testing",
+  ])
+    await test.step(path, async () => {
+      await page.goto(`${path}?provider=standin`);
+      await page.waitForLoadState("networkidle");
+      const { nodes } = await countNodes(cdp);
+      // React makes such elements when something else changes before a new page is complete.
+      await page.evaluate((times) => {
+        for (let time = 0; time < times; time++) document.body.cloneNode(true);
+      }, DRAWN);
+      const left = async () => (await countNodes(cdp)).nodes - nodes;
+      await expect.poll(left, CLOSED_WITHIN).toBeLessThan(DRAWN);
+    });
+});
