@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import type { Plugin } from "vite";
@@ -7,6 +7,7 @@ import { FIXTURES_PATH } from "../simulator/console/model/storage/fixture-addres
 import { runScenario } from "../simulator/engine/runner.ts";
 import { describeFaults, MAX_SCENARIO_BYTES, parseScenario } from "../simulator/scenario/parse.ts";
 import { readAtMost } from "../simulator/standin/platform/read-request.ts";
+import { addStory } from "../simulator/engine/story.ts";
 import { goldenTrace } from "../simulator/engine/golden-trace.ts";
 import { ROOT } from "./run.ts";
 
@@ -32,7 +33,7 @@ const refuseRemote = ({ socket }: IncomingMessage): Answer =>
   );
 
 /**
- * Writes scenarios into a project, each with its golden trace.
+ * Writes scenarios into a project, each with its golden trace and its story.
  *
  * @param fromAnywhere whether other machines may save, too.
  */
@@ -46,10 +47,13 @@ export function createFixtureWriter(root: string, fromAnywhere = false) {
     if (verdict === "fail")
       return refuse(422, "The scenario fails its expectations. Correct them first.");
     const file = join(root, "fixtures/scenarios", `${id}.json`);
-    for (const folder of ["fixtures/scenarios", "tests/golden"])
+    for (const folder of ["fixtures/scenarios", "tests/golden", "tests/fixtures"])
       await mkdir(join(root, folder), { recursive: true });
     await writeFile(file, text);
     await writeFile(join(root, "tests/golden", `${id}.txt`), goldenTrace(trace));
+    const stories = join(root, "tests/fixtures/stories.txt");
+    const told = await readFile(stories, "utf8").catch(() => "");
+    await writeFile(stories, addStory(told, parsed.scenario, trace));
     return { status: 201, message: `Saved fixtures/scenarios/${id}.json and its golden trace.` };
   }
 

@@ -3,7 +3,7 @@ import type { Snapshot, TraceEntry } from "../engine/snapshot.ts";
 import { type RunResult, runScenario } from "../engine/runner.ts";
 import type { TracedScenario } from "../analysis/coverage.ts";
 import { judgeScenario } from "../analysis/invariants.ts";
-import { storyOf } from "../analysis/story.ts";
+import { storyOf } from "../engine/story.ts";
 import { sweepOf } from "../analysis/sweep.ts";
 import { checkUniqueIds } from "../scenario/unique-ids.ts";
 import type { Fault } from "../scenario/fault.ts";

@@ -60,13 +60,20 @@ function put({ path = "/kept", body = file(), method = "PUT", headers = {} }: Wi
 const NEW = { "if-none-match": "*" };
 
 describe("createFixtureWriter", () => {
-  it("writes a scenario and its golden trace", async () => {
+  it("writes a scenario, its golden trace and its story, which a second one replaces", async () => {
     const visitor = [{ at: 0, do: "start" }];
     const text = file({ visitor });
     expect(await put({ body: text, headers: NEW })).toMatchObject({ status: 201 });
     expect(await readFile(join(root, "fixtures/scenarios/kept.json"), "utf8")).toBe(text);
     expect(await readFile(join(root, "tests/golden/kept.txt"), "utf8")).toContain(
       '0  visitor.start  state="connecting"',
+    );
+    const stories = () => readFile(join(root, "tests/fixtures/stories.txt"), "utf8");
+    expect(await stories()).toMatch(/^kept\n {2}At 0 s the visitor starts a call\./);
+    await put({ body: file({ visitor: [{ at: 5, do: "start" }] }) });
+    await put({ path: "/earlier", body: file({ id: "earlier" }) });
+    expect(await stories()).toMatch(
+      /^earlier\n\nkept\n {2}At 0\.005 s the visitor starts a call\.\n/,
     );
   });
 

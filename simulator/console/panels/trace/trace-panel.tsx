@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useId, useMemo, useState } from "react";
 import { rowFor, type RowPlace, useRowPlace } from "../../../../src/components/row-place.ts";
 import { rowsInView, rowTop, spaceHeight } from "../../../../src/components/row-window.ts";
-import { storyOf } from "../../../analysis/story.ts";
+import { storyOf } from "../../../engine/story.ts";
 import { useShownTrace } from "../../components/use-shown.ts";
 import { counted, formatTime } from "../../model/format.ts";
 import { CheckLine, LinkButton, Panel } from "../../components/panel.tsx";

@@ -1,5 +1,5 @@
-import { AT_REST, type Snapshot, type TraceEntry } from "../engine/snapshot.ts";
-import type { ScenarioPage } from "../scenario/schema.ts";
+import { AT_REST, type Snapshot, type TraceEntry } from "./snapshot.ts";
+import type { Scenario, ScenarioPage } from "../scenario/schema.ts";
 
 /** What happens, by its cause, if it does not end the call. A cause that is not listed is not told. */
 const HAPPENINGS: Readonly<Record<string, (who: string) => string>> = {
@@ -92,4 +92,16 @@ export function storyOf(page: ScenarioPage, trace: readonly TraceEntry[]): strin
   if (before.state !== "idle") tell("the call goes on when the script ends");
   else tell(late > 0 ? "what still comes from that call changes nothing" : null);
   return story;
+}
+
+/** The stories of all fixtures in one text, sorted by ID, with those of one more fixture. */
+export function addStory(
+  stories: string,
+  { id, page }: Pick<Scenario, "id" | "page">,
+  trace: readonly TraceEntry[],
+): string {
+  const others = stories.split("\n\n").filter((one) => one !== "" && !one.startsWith(`${id}\n`));
+  const story = [id, ...storyOf(page, trace)].join("\n  ");
+  // The end of an ID sorts before any letter of a longer one.
+  return [...others.map((one) => one.trimEnd()), story].sort().join("\n\n") + "\n";
 }
