@@ -77,6 +77,16 @@ test("offers the product beside the start button and at the end of the page", as
     await expect(link).toHaveAttribute("href", "mailto:hello@pearlline.example");
 });
 
+test("draws the sample after a call as before it", ANY_SIZE, async ({ app, page }) => {
+  await app.open("/");
+  const sample = page.getByRole("figure", { name: "Transcript of the sample call" });
+  const height = () => sample.evaluate((figure) => figure.getBoundingClientRect().height);
+  const before = await height();
+  await app.startCall();
+  await app.button("End Consultation").click();
+  expect(await height()).toBe(before);
+});
+
 test("shows the whole sample call with reduced motion", ANY_SIZE, async ({ app, page }) => {
   await app.open("/");
   await booking(page).scrollIntoViewIfNeeded();
