@@ -16,6 +16,10 @@ test(
     await sim.button("Out of credits").click();
     await expect(door).toHaveCount(0);
     await expect(sim.preview.getByRole("alert")).toContainText("due to service credits");
+    await sim.button("Start here").click();
+    await sim.button("Long silence").click();
+    await expect(sim.callState).toHaveText(/Idle/);
+    await expect(sim.preview.getByRole("heading", { name: "Call Completed" })).toBeVisible();
     await page.goto("/__sim");
     await sim.ready();
     await expect(door).toHaveCount(0);

@@ -15,7 +15,7 @@ const FAILURES = {
   "All lines busy": "error-home-rate-limit-type",
   "Blocked microphone": "microphone-denied",
   "Long silence": "assistant-leaves-in-silence",
-  "No answer": "start-never-settles",
+  "No answer": "call-start-too-late",
 } as const;
 
 interface WayProps {
@@ -35,12 +35,14 @@ const Way = ({ title, text, children }: WayProps) => (
 
 /** The three ways into the simulator: watch a call, break one, or act one out. */
 export function FrontDoor({ onClose }: { readonly onClose: () => void }) {
-  const { library, transport } = useConsole();
-  const play = (id: string) => async () => {
+  const { library, store, transport } = useConsole();
+  const open = async (id: string, then: () => Promise<void>) => {
     onClose();
     await library.loadById(id);
-    await transport.toggle();
+    await then();
   };
+  // Some of the failures take minutes, so each is played to its end at once.
+  const seekEnd = () => transport.seek(store.get().loaded?.scenario.until ?? 0);
   const actOut = (page: "home" | "admin") => () => {
     onClose();
     const id = library.isTaken("acted-out") ? freeId("acted-out", library.isTaken) : "acted-out";
@@ -53,13 +55,16 @@ export function FrontDoor({ onClose }: { readonly onClose: () => void }) {
         title="Watch a call"
         text="Nora and a visitor talk about a toothache, in about a minute."
       >
-        <Button tone="primary" onPress={() => void play(DEFAULT_FIXTURE_ID)()}>
+        <Button tone="primary" onPress={() => void open(DEFAULT_FIXTURE_ID, transport.toggle)}>
           Watch a call
         </Button>
       </Way>
-      <Way title="Break a call" text="One press plays a failure, and shows what the visitor reads.">
+      <Way
+        title="Break a call"
+        text="One press plays a failure to its end, and shows what the visitor reads."
+      >
         {Object.entries(FAILURES).map(([name, id]) => (
-          <Button key={id} tone="quiet" onPress={() => void play(id)()}>
+          <Button key={id} tone="quiet" onPress={() => void open(id, seekEnd)}>
             {name}
           </Button>
         ))}

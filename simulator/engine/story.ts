@@ -30,7 +30,7 @@ const seconds = (milliseconds: number): string => `${milliseconds / 1000} s`;
 const times = (count: number): string => (count === 1 ? "once" : `${count} times`);
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What the person reads and where they land because of an entry, as the rest of a sentence or a sentence. */
+/** What the person reads and where they land because of an entry, as a sentence; null if neither changes. */
 function outcomeOf(before: Snapshot, after: Snapshot, who: string): string | null {
   const read = after.error !== null && after.error !== before.error && `reads “${after.error}”`;
   const land = after.redirect !== before.redirect && `lands on ${after.redirect}`;
