@@ -75,6 +75,13 @@ it("keeps what was said in a short call in the card until the next one starts", 
   emit("call-start");
   act(() => session.stop());
   expect(screen.queryByText(/^Call ended/), "nothing was said").toBeNull();
+  act(() => session.start("home"));
+  emit("call-start");
+  await act(() => pass(21_000));
+  emit("transcript", { role: "assistant", transcriptType: "final", transcript: "Hello." });
+  act(() => session.stop());
+  await user.click(await screen.findByRole("button", { name: "Back to Home" }));
+  expect(screen.queryByText(/^Call ended/), "the other page had the words").toBeNull();
 });
 
 describe("the notice with the service's reason", () => {

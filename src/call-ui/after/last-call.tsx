@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { captionLines } from "../../call/captions.ts";
-import type { CallState } from "../../call/state.ts";
+import { type CallState, isLongCall } from "../../call/state.ts";
 import { formatSeconds } from "../../shared/units.ts";
 import { CallTranscript } from "./transcript.tsx";
 import "./last-call.css";
@@ -20,11 +20,11 @@ export const CallWords = ({ children, ...transcript }: CallWordsProps) => (
   </details>
 );
 
-/** The duration of the last call and what was said in it, until the next call starts. */
+/** The duration of the last call and what was said in it, until the next call starts. A long call has its own page. */
 export function LastCall({ state }: { readonly state: CallState }) {
   const { phase, summary, sessionId, captions } = state;
   const isOver = phase === "idle" && summary !== null && summary.sessionId === sessionId;
-  if (!isOver || captions.last === null) return null;
+  if (!isOver || isLongCall(summary) || captions.last === null) return null;
   return (
     <CallWords lines={captionLines(captions)} sessionId={sessionId}>
       {`Call ended, ${formatSeconds(summary.durationSeconds)}.`}
