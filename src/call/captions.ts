@@ -56,23 +56,31 @@ export function addLine(
   return { ...captions, last: { speaker, text: words, at, unfinished, number, turn, previous } };
 }
 
-/** A transcript and the time of the call at which it came. */
-type Said = Transcript & { readonly at: Seconds };
-
 /** Adds what a speaker says: unfinished words replace the earlier ones, and finished words become a line. */
-function say(captions: Captions, { speaker, text, final, at }: Said): Captions {
+function say(
+  captions: Captions,
+  speaker: Speaker,
+  words: string,
+  final: boolean,
+  at: Seconds,
+): Captions {
   const { last, interrupting, answered } = captions;
   const { assistant, visitor } = captions.partial;
-  const begins = captions.partial[speaker] === null;
-  const since = begins ? { ...captions.since, [speaker]: at } : captions.since;
-  const unfinished = final ? null : text || null;
+  const unfinished = final ? null : words || null;
   // Lists the fields, because copies of copies are slow, and unfinished words come often.
   const partial =
     speaker === "assistant"
       ? { assistant: unfinished, visitor }
       : { assistant, visitor: unfinished };
-  const heard = { last, partial, since, interrupting, answered };
-  return addLine(heard, speaker, final ? text : "", since[speaker]);
+  const began = captions.partial[speaker] === null ? at : captions.since[speaker];
+  const since =
+    captions.since[speaker] === began ? captions.since : { ...captions.since, [speaker]: began };
+  return addLine(
+    { last, partial, since, interrupting, answered },
+    speaker,
+    final ? words : "",
+    began,
+  );
 }
 
 /**
@@ -87,10 +95,10 @@ export function beginAnswer(captions: Captions): Captions {
   return { ...placed, answered: placed.last };
 }
 
-function hearAssistant(captions: Captions, said: Said): Captions {
+function hearAssistant(captions: Captions, words: string, final: boolean, at: Seconds): Captions {
   // The rest of a speech that the visitor has interrupted is not an answer.
-  const begins = said.text !== "" && captions.partial.assistant === null && !captions.interrupting;
-  return say(begins ? beginAnswer(captions) : captions, said);
+  const begins = words !== "" && captions.partial.assistant === null && !captions.interrupting;
+  return say(begins ? beginAnswer(captions) : captions, "assistant", words, final, at);
 }
 
 /** Replaces the line with the same number, which is usually among the last few. */
@@ -107,30 +115,41 @@ function continues(text: string, other: string): boolean {
   return letters.startsWith(others) || others.startsWith(letters);
 }
 
-function hearVisitor(captions: Captions, said: Said, overSpeech: boolean) {
-  const { text, final } = said;
+function hearVisitor(
+  captions: Captions,
+  words: string,
+  final: boolean,
+  at: Seconds,
+  overSpeech: boolean,
+): Captions {
   const { last, partial, answered } = captions;
-  if (last !== null && answered !== null && (final || continues(text, answered.text))) {
-    if (text === "") return captions;
-    const line = { ...answered, text, unfinished: !final };
+  if (last !== null && answered !== null && (final || continues(words, answered.text))) {
+    if (words === "") return captions;
+    const line = { ...answered, text: words, unfinished: !final };
     return { ...captions, last: replaceLine(last, line), answered: final ? null : line };
   }
   const begins = partial.visitor === null;
   const interrupting = begins ? overSpeech || partial.assistant !== null : captions.interrupting;
-  return say({ ...captions, interrupting, answered: null }, said);
+  return say({ ...captions, interrupting, answered: null }, "visitor", words, final, at);
 }
 
 /**
  * Adds a transcript: a partial one replaces the speaker's unfinished words, a final one becomes a line. Words of the
  * visitor that the assistant has begun to answer stand before the answer.
  *
+ * @param at the time of the call.
  * @param speaking whether the assistant is speaking, as far as its speech events tell.
  */
-export function addTranscript(captions: Captions, transcript: Said, speaking: boolean): Captions {
-  const said = { ...transcript, text: transcript.text.trim() };
-  return said.speaker === "assistant"
-    ? hearAssistant(captions, said)
-    : hearVisitor(captions, said, speaking);
+export function addTranscript(
+  captions: Captions,
+  { speaker, final, text }: Transcript,
+  at: Seconds,
+  speaking: boolean,
+): Captions {
+  const words = text.trim();
+  return speaker === "assistant"
+    ? hearAssistant(captions, words, final, at)
+    : hearVisitor(captions, words, final, at, speaking);
 }
 
 /**

@@ -198,8 +198,7 @@ function hearTranscript(state: LiveState, { at, event }: InputNamed<"transcript"
   const { transcript } = event;
   if (transcript === null || isRepeated(state.finals, transcript, at)) return only(state);
   const { speaker, final, text } = transcript;
-  const said = { ...transcript, at: timeOf(state, at) };
-  const captions = addTranscript(state.captions, said, state.speaking);
+  const captions = addTranscript(state.captions, transcript, timeOf(state, at), state.speaking);
   const finals = final ? noteFinal(state.finals, speaker, text, at) : state.finals;
   const heard = change(hear(state), { captions, finals });
   if (speaker === "assistant" || text.trim() === "") return only(heard);

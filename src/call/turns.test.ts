@@ -15,10 +15,7 @@ const captionsOf = (...said: Said[]): Captions =>
           final: partial === undefined,
         }) as const,
     )
-    .reduce(
-      (all, transcript) => addTranscript(all, { ...transcript, at: seconds(0) }, false),
-      NO_CAPTIONS,
-    );
+    .reduce((all, transcript) => addTranscript(all, transcript, seconds(0), false), NO_CAPTIONS);
 
 const told = (captions: Captions, limit?: number) =>
   turnsOf(captions, limit).map(
