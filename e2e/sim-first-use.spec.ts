@@ -36,12 +36,11 @@ test(
 );
 
 test.describe("the keys of a person in the preview of /__sim", ANY_SIZE, () => {
-  test("continues a paused call with Space after a click on start", async ({ sim, page }) => {
+  test("runs the clock from a click on start, and pauses it with Space", async ({ sim, page }) => {
     await sim.open("short-call");
     await sim.preview.getByRole("button", { name: "Enter Voice Mode" }).click();
-    await expect(sim.preview.getByRole("button", { name: "Cancel" })).toBeFocused();
-    await page.keyboard.press("Space");
     await expect(sim.callState).toContainText("Active");
+    await expect(sim.button("Pause")).toBeVisible();
     await page.keyboard.press("Space");
     await expect(sim.button("Play")).toBeVisible();
     await expect(causes(sim, "visitor.stop")).toHaveCount(0);
@@ -54,15 +53,14 @@ test.describe("the keys of a person in the preview of /__sim", ANY_SIZE, () => {
     await page.keyboard.press("Tab");
     await expect(start).toBeFocused();
     await page.keyboard.press("Space");
-    await expect(sim.callState).toContainText("Connecting");
-    await expect(sim.preview.getByRole("button", { name: "Cancel" })).toBeFocused();
-    // The key K, which also plays and pauses, reaches the console even while that button has the focus.
-    await page.keyboard.press("k");
     await expect(sim.button("Pause")).toBeVisible();
+    const stop = sim.preview.getByRole("button", { name: /^(Cancel|End)/ });
+    await expect(stop).toBeFocused();
+    // The key K, which also plays and pauses, reaches the console even while that button has the focus.
     await page.keyboard.press("k");
     await expect(sim.button("Play")).toBeVisible();
     await page.keyboard.press("Space");
-    await expect(sim.preview.getByRole("button", { name: /^(Cancel|End)/ })).toHaveCount(0);
+    await expect(stop).toHaveCount(0);
     await expect(causes(sim, "visitor.stop")).toHaveCount(1);
   });
 
@@ -103,6 +101,7 @@ test.describe("the keys of a person in the preview of /__sim", ANY_SIZE, () => {
     page,
   }) => {
     await sim.open("short-call");
+    await sim.hold();
     await sim.preview.getByRole("button", { name: "Enter Voice Mode" }).click();
     await expect(page.getByText("The clock is paused.")).toBeVisible();
     expect(await sim.violations(".sim-preview")).toEqual([]);
@@ -126,6 +125,7 @@ test.describe("the events of Send in /__sim", ANY_SIZE, () => {
 
   test("sends only the event while the call is connecting", async ({ sim, page }) => {
     await sim.open("short-call");
+    await sim.hold();
     await sim.preview.getByRole("button", { name: "Enter Voice Mode" }).click();
     await expect(sim.callState).toContainText("Connecting");
     await sim.tab(/^Send/).click();

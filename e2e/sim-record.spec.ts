@@ -58,6 +58,7 @@ async function actOut(sim: SimConsole, press: Press, title: string): Promise<str
       : press(page.getByRole("radio", { name }));
   // The visitor starts, and the assistant speaks at 12 s.
   await press(sim.preview.getByRole("button", { name: "Enter Voice Mode" }));
+  await press(sim.button("Pause"));
   const position = page.getByRole("textbox", { name: "Position" });
   await position.fill("12");
   await position.press("Enter");
@@ -151,7 +152,8 @@ test.describe.serial("the way of a newcomer", () => {
       await expect(title).toHaveText("Renamed on disk");
       await expect(page.getByTitle("The next page, loading")).toHaveCount(0);
       await sim.preview.getByRole("button", { name: "Enter Voice Mode" }).click();
-      await expect(sim.callState).toContainText("Connecting");
+      await expect(sim.callState).toContainText("Active");
+      await sim.button("Pause").click();
       const frame = await page.locator('iframe[title="The app in the preview"]').elementHandle();
       rename("ejected-mid-call", "Another on disk");
       await expect(page.locator('[data-id="ejected-mid-call"]')).toContainText("Another on disk");
@@ -175,7 +177,7 @@ test.describe.serial("the way of a newcomer", () => {
       await expect(saved).toBeInViewport({ ratio: 1 });
       await expect(saved).not.toContainText("own");
 
-      await expect(sim.callState).toContainText("Connecting");
+      await expect(sim.callState).toContainText("Active");
       await expect(page.getByText("1 act by hand", { exact: true })).toBeVisible();
       expect(await frame?.evaluate((element) => element.isConnected)).toBe(true);
       expect(await page.evaluate("window.isSamePage")).toBe(true);

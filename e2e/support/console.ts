@@ -1,4 +1,4 @@
-import type { FrameLocator, Locator, Page } from "@playwright/test";
+import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
 import { complaintsOf } from "./complaints.ts";
 import { violations } from "./violations.ts";
 
@@ -14,7 +14,6 @@ export class SimConsole {
     this.complaints = complaintsOf(page);
   }
 
-  /** Opens the page with this scenario, or the default one, loaded and not yet started. */
   /** Opens the page; without a scenario as on a later visit. */
   async open(scenario?: string, origin = ""): Promise<void> {
     if (scenario === undefined)
@@ -27,6 +26,15 @@ export class SimConsole {
   /** Waits until the preview shows the app. An assertion would render the whole page as text at each try. */
   async ready(): Promise<void> {
     await this.preview.locator("main").waitFor();
+  }
+
+  /** Pauses the clock by hand before the script plays, so that a start on the page does not run it. */
+  async hold(): Promise<void> {
+    await this.button("Play").click();
+    await expect(this.callState).not.toContainText("Idle");
+    await this.button("Pause").click();
+    await this.button("Rewind").click();
+    await expect(this.callState).toContainText("Idle");
   }
 
   region(name: string): Locator {

@@ -26,6 +26,7 @@ const NOT_LIVE = {
   traceLength: 0,
   run: null as Run | null,
   take: NO_ACTS,
+  starts: 0,
   results: [] as readonly ExpectationResult[],
 };
 
@@ -72,6 +73,7 @@ function readLive(view: PreviewWindow | null, before: Live): Live {
       traceLength: app.traceLength(),
       run: app.playing(),
       take: app.take(),
+      starts: app.starts(),
       results: unchanged([...app.expectations()], before.results),
     },
     before,

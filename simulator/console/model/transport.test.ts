@@ -168,6 +168,61 @@ describe("the transport controls of createConsole", () => {
     expect([acts(), modeOf(live())]).toEqual([[], "ready"]);
   });
 
+  /** Presses the page's start button. */
+  async function press({ live, refresh }: Awaited<ReturnType<typeof loadedConsole>>) {
+    const { app } = live();
+    if (app !== null) sessions.get(app)?.start("home");
+    await idle();
+    refresh();
+  }
+
+  it("starts a paused clock with a start on the page, at the chosen speed", async () => {
+    const console = await loadedConsole();
+    console.transport.changeSpeed(1);
+    await press(console);
+    expect([modeOf(console.live()), console.live().paused]).toEqual(["by-hand", false]);
+    expect(console.live().app?.clock.speed()).toBe(2);
+  });
+
+  it("leaves the clock paused when a start is replayed, or made by the console", async () => {
+    const { transport, live, refresh } = await loadedConsole();
+    await live().app?.begin("connecting");
+    refresh();
+    expect(live().paused).toBe(true);
+    await transport.seek(500);
+    await transport.seek(0);
+    expect([live().snapshot?.state, live().paused]).toEqual(["connecting", true]);
+  });
+
+  it.each([
+    [
+      "paused",
+      async ({ transport }) => {
+        await transport.toggle();
+        await transport.toggle();
+        await transport.rewind();
+      },
+    ],
+    ["set", ({ transport }) => transport.seek(0)],
+    [
+      "stepped",
+      async ({ transport }) => {
+        await transport.step();
+        await transport.rewind();
+      },
+    ],
+  ] satisfies [string, (console: Awaited<ReturnType<typeof loadedConsole>>) => Promise<void>][])(
+    "leaves a clock alone that a person has %s, until it is continued",
+    async (_, hold) => {
+      const console = await loadedConsole();
+      await hold(console);
+      await press(console);
+      expect([console.live().snapshot?.state, console.live().paused]).toEqual(["connecting", true]);
+      await console.transport.toggle();
+      expect(console.live().paused).toBe(false);
+    },
+  );
+
   it("plays at the speed that was chosen while the clock was paused", async () => {
     const { transport, store, live } = await loadedConsole();
     transport.changeSpeed(1);

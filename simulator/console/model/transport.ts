@@ -24,7 +24,11 @@ export function createTransport({ store, frames }: Core, opening: Opening) {
   /** Whether a seek, not an edit, opened or redirected the loading page. */
   let sought = false;
   let seeking: Promise<unknown> = Promise.resolve();
+  let starts = 0;
+  /** The scenario whose clock a person has paused, or has set to a moment while it was paused. */
+  let held: string | null = null;
   const say = (message: string) => store.change({ message });
+  const loadedId = () => store.get().loaded?.entry.id ?? null;
 
   function reload(startAt: FrameStart): Promise<void> {
     // The last message may be the verdict of the run that is given up.
@@ -49,6 +53,7 @@ export function createTransport({ store, frames }: Core, opening: Opening) {
   }
 
   function toggle(app: PreviewApp, now: Live): void {
+    held = now.paused ? null : loadedId();
     if (!now.paused) return app.clock.pause();
     if (hasEnded(now) && now.snapshot?.state === "idle")
       return void reload({ playTo: 0, resume: true });
@@ -60,6 +65,7 @@ export function createTransport({ store, frames }: Core, opening: Opening) {
   /** Seeks to a time. Seeking backwards reloads the page and plays up to that time. */
   async function seek(to: number): Promise<void> {
     const target = Math.round(Math.max(0, to));
+    if (live.get().paused) held = loadedId();
     if (frames.retarget(target)) {
       sought = true;
       return;
@@ -101,6 +107,17 @@ export function createTransport({ store, frames }: Core, opening: Opening) {
     say(verdictOf(judged, results.length - judged.length));
   }
 
+  /** Starts the clock with a call that a person starts on the page, unless a person has paused it. */
+  function watchStart(): void {
+    const now = live.get();
+    const pressed = now.starts > starts;
+    ({ starts } = now);
+    if (!pressed || !now.paused || held === loadedId()) return;
+    now.app?.clock.resume(store.get().speed);
+    refresh();
+  }
+
+  live.subscribe(watchStart);
   // At each change, because a page can reach its end before the screen is drawn.
   live.subscribe(watchEnd);
 
@@ -108,6 +125,7 @@ export function createTransport({ store, frames }: Core, opening: Opening) {
     toggle: () => perform(toggle),
     step: () =>
       perform(async (app) => {
+        held = loadedId();
         playIfReady(app);
         if (!(await app.step())) say("The run has no further events.");
       }),

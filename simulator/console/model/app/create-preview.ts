@@ -56,6 +56,7 @@ export function createPreview(parts: PreviewParts) {
   let results: ExpectationResult[] = [];
   let playing: Run | null = null;
   let take = parts.take;
+  let starts = 0;
   let stepping: Promise<unknown> = Promise.resolve();
   const activities: Activity[] = [];
   recordTrace(session, snapshot, (entry, activity) => {
@@ -83,6 +84,7 @@ export function createPreview(parts: PreviewParts) {
       playing = { ...playing, end: Math.max(playing.end, playing.from + act.at + AFTER_ACT) };
       driver.stopAt(playing.end);
     },
+    started: () => starts++,
   });
 
   /** Performs an act of the script, and goes where the page's own button would lead. */
@@ -170,6 +172,8 @@ export function createPreview(parts: PreviewParts) {
     play,
     /** The run of the scenario that `play` started; null before. */
     playing: () => playing,
+    /** How many starts were pressed on the page by hand. */
+    starts: () => starts,
     /** The acts by hand so far, with those that the scenario of the frame contains. */
     take: () => take,
     /** Adds an expectation to the take. */

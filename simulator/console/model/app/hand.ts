@@ -23,13 +23,15 @@ interface Parts {
   /** Milliseconds from the start of the run. */
   readonly now: () => number;
   readonly record: (act: Act) => void;
+  /** Called after each start on the page. */
+  readonly started: () => void;
 }
 
 type Perform = (act: () => void) => Promise<void>;
 type Visit = (doing: VisitorAction, act: () => void) => Promise<void>;
 
 /** The session for the page: its visitor acts are recorded, and those of the script are not. */
-function recordVisitor({ session, now, record }: Parts, visit: Visit): CallSession {
+function recordVisitor({ session, now, record, started }: Parts, visit: Visit): CallSession {
   function unkept<Args extends unknown[], Result>(what: string, act: (...args: Args) => Result) {
     return (...args: Args): Result => {
       record({ kind: "unkept", at: now(), what });
@@ -38,7 +40,7 @@ function recordVisitor({ session, now, record }: Parts, visit: Visit): CallSessi
   }
   return {
     ...session,
-    start: (page) => void visit({ do: "start" }, () => session.start(page)),
+    start: (page) => void visit({ do: "start" }, () => session.start(page)).then(started),
     stop: () => void visit({ do: "stop" }, session.stop),
     goHome: (page) => void visit({ do: "go-home" }, () => session.goHome(page)),
     setMuted: (muted) =>

@@ -2,7 +2,8 @@ import { useRef } from "react";
 import { Button } from "../../../../src/components/button.tsx";
 import { Choice, Glyph, Panel } from "../../components/panel.tsx";
 import { formatTime } from "../../model/format.ts";
-import { modeOf, positionOf } from "../../model/frames.ts";
+import { positionOf } from "../../model/frames.ts";
+import { hasActs } from "../../model/run/take.ts";
 import { type ElementSize, useElementSize } from "../../../../src/components/use-element-size.ts";
 import { useConsole, useConsoleState, useLive, useScrub } from "../../components/use-console.tsx";
 import { PROVIDER_NAMES } from "../../model/page-address.ts";
@@ -37,7 +38,7 @@ function Hint() {
   const scrub = useScrub();
   const position = useLive(positionOf);
   const waits = useLive(
-    (live) => live.paused && modeOf(live) === "by-hand" && live.snapshot?.state === "connecting",
+    (live) => live.paused && hasActs(live.take) && live.snapshot?.state === "connecting",
   );
   if (scrub !== null && scrub !== Math.round(position))
     return <p className="sim-preview__hint">Preview at {formatTime(position)}</p>;
