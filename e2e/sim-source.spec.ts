@@ -132,6 +132,24 @@ test.describe("the tab Source of /__sim", ANY_SIZE, () => {
     await sim.editor.focus();
     const selected = () => page.evaluate("getSelection().toString().replaceAll(/\\s+/g, ' ')");
     await expect.poll(selected).toBe('{ "at": 4000, "event": "disconnect" }');
+
+    // The form changes its values without JSON.
+    const form = page.getByRole("group", { name: "The selected item" });
+    const at = form.getByRole("textbox", { name: "at" });
+    await at.fill("soon");
+    await at.press("Enter");
+    await expect(sim.said).toHaveText("at must be a number.");
+    await at.fill("4500");
+    await at.press("Enter");
+    await expect(at).toBeFocused();
+    await form.getByRole("combobox", { name: "event" }).selectOption("call-end");
+    await expect(sim.editor).toContainText('"at": 4500');
+    await expect(sim.editor).toContainText('"event": "call-end"');
+    expect(await sim.violations(".sim-side")).toEqual([]);
+    for (const label of ["event", "at"]) {
+      await sim.button("Undo").click();
+      await expect(sim.said).toHaveText(`Undone: changed ${label}.`);
+    }
     await marks.focus();
     await page.keyboard.press("Alt+ArrowRight");
     await expect(sim.editor).toContainText('"at": 4001');

@@ -1,4 +1,11 @@
-import { applyEdits, type JSONPath, modify } from "jsonc-parser";
+import {
+  applyEdits,
+  findNodeAtLocation,
+  getNodeValue,
+  type JSONPath,
+  modify,
+  parseTree,
+} from "jsonc-parser";
 
 /** A change of one value in a scenario's text. */
 export interface Patch {
@@ -18,3 +25,31 @@ export const patchText = (text: string, patches: readonly Patch[]): string =>
     const edits = modify(current, path, value, { ...FORMAT, isArrayInsertion: insert });
     return applyEdits(current, edits);
   }, text);
+
+/** The value at a path of a text; undefined if there is none. */
+export function valueAt(text: string, path: JSONPath): unknown {
+  const root = parseTree(text);
+  const node = root && findNodeAtLocation(root, path);
+  return node && getNodeValue(node);
+}
+
+/** A value without parts, and the keys to it. */
+export interface Leaf {
+  readonly path: JSONPath;
+  readonly value: string | number | boolean | null;
+}
+
+/** All values without parts inside a value, in the order of the text. */
+export function leavesOf(value: unknown, path: JSONPath = []): readonly Leaf[] {
+  if (typeof value !== "object" || value === null) return [{ path, value: value as Leaf["value"] }];
+  if (Array.isArray(value)) return value.flatMap((part, index) => leavesOf(part, [...path, index]));
+  return Object.entries(value).flatMap(([key, part]) => leavesOf(part, [...path, key]));
+}
+
+/** Reads a field's text as a value like the earlier one, or null; undefined if it should be a number and is none. */
+export function readLeaf(text: string, before: unknown): unknown {
+  if (text === "null") return null;
+  if (typeof before !== "number") return text;
+  const number = text.trim() === "" ? NaN : Number(text);
+  return Number.isFinite(number) ? number : undefined;
+}

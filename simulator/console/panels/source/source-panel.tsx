@@ -4,6 +4,7 @@ import { counted } from "../../model/format.ts";
 import { LinkButton } from "../../components/panel.tsx";
 import { openTexts } from "../../model/editing/editing.ts";
 import { useConsole, useConsoleState } from "../../components/use-console.tsx";
+import { ItemForm } from "./item-form.tsx";
 import "./source-panel.css";
 
 const SourceEditor = lazy(async () => ({
@@ -41,6 +42,7 @@ export function SourcePanel() {
           </>
         )}
       </div>
+      <ItemForm />
       <Suspense fallback={<p className="sim-empty">Opening the editor…</p>}>
         <SourceEditor key={id} text={text} faults={faults} />
       </Suspense>

@@ -1,7 +1,7 @@
-import { findNodeAtLocation, getNodeValue, type JSONPath, parseTree } from "jsonc-parser";
+import type { JSONPath } from "jsonc-parser";
 import { type KeyboardEvent, type PointerEvent, useState } from "react";
 import { formatTime } from "../../model/format.ts";
-import type { Patch } from "../../model/patch.ts";
+import { type Patch, valueAt } from "../../model/patch.ts";
 import { useConsole, useConsoleState } from "../../components/use-console.tsx";
 import { type ByLane, keyOf, LANE_ORDER, type ScriptMark } from "../../model/run/lanes.ts";
 import { useZoom } from "./use-view.ts";
@@ -134,11 +134,7 @@ export function useMarks(lanes: ByLane<ScriptMark>, width: number) {
   }
 
   /** The value of an item in the text, which can be newer than the plan with its mark. */
-  function valueOf(path: JSONPath): unknown {
-    const root = parseTree(store.get().loaded?.text ?? "");
-    const node = root && findNodeAtLocation(root, path);
-    return node && getNodeValue(node);
-  }
+  const valueOf = (path: JSONPath) => valueAt(store.get().loaded?.text ?? "", path);
 
   function nudge(mark: ItemMark, by: number): void {
     if (move !== null) return setMove(moveOf(move.mark, move.to + by, null));

@@ -1,0 +1,85 @@
+import type { JSONPath } from "jsonc-parser";
+import { useState } from "react";
+import { PROVIDER_EVENTS } from "../../../../src/provider/events.ts";
+import { useConsole, useConsoleState } from "../../components/use-console.tsx";
+import { type Leaf, leavesOf, readLeaf, valueAt } from "../../model/patch.ts";
+
+interface FieldProps {
+  readonly name: string;
+  readonly value: Leaf["value"];
+  readonly onWrite: (value: unknown) => void;
+}
+
+/** A text that takes effect when the field is left or Enter is pressed. */
+function TextField({ name, value, onWrite }: FieldProps) {
+  const { store } = useConsole();
+  const [typed, setTyped] = useState({ over: value, text: String(value) });
+  const text = typed.over === value ? typed.text : String(value);
+  const next = readLeaf(text, value);
+  const write = () => {
+    if (next === undefined) store.change({ message: `${name} must be a number.` });
+    else if (next !== value) onWrite(next);
+  };
+  return (
+    <input
+      className="field"
+      // A field for numbers would hide what is wrong with other text.
+      inputMode={typeof value === "number" ? "decimal" : undefined}
+      aria-invalid={next === undefined}
+      value={text}
+      onChange={({ target }) => setTyped({ over: value, text: target.value })}
+      onBlur={write}
+      onKeyDown={({ key }) => key === "Enter" && write()}
+    />
+  );
+}
+
+function EventField({ value, onWrite }: FieldProps) {
+  return (
+    <select
+      className="field"
+      value={String(value)}
+      onChange={({ target }) => onWrite(target.value)}
+    >
+      {PROVIDER_EVENTS.map((event) => (
+        <option key={event}>{event}</option>
+      ))}
+    </select>
+  );
+}
+
+const CheckField = ({ value, onWrite }: FieldProps) => (
+  <input
+    type="checkbox"
+    checked={value === true}
+    onChange={({ target }) => onWrite(target.checked)}
+  />
+);
+
+function fieldFor(name: string, value: Leaf["value"]) {
+  if (typeof value === "boolean") return CheckField;
+  return name === "event" ? EventField : TextField;
+}
+
+/** The values of the item that is selected on the timeline, to change them without JSON. */
+export function ItemForm() {
+  const { editing } = useConsole();
+  const { loaded, selection, draft } = useConsoleState();
+  if (loaded === null || selection === null || draft !== null) return null;
+  const write = (path: JSONPath, name: string) => (value: unknown) =>
+    void editing.patch([{ path: [...selection, ...path], value }], `changed ${name}`);
+  return (
+    <div className="sim-item row" role="group" aria-label="The selected item">
+      {leavesOf(valueAt(loaded.text, selection) ?? {}).map(({ path, value }) => {
+        const name = path.join(".");
+        const Field = fieldFor(name, value);
+        return (
+          <label key={[...selection, ...path].join("/")} className="sim-item__field stack">
+            <span className="sim-faint sim-mono">{name}</span>
+            <Field {...{ name, value }} onWrite={write(path, name)} />
+          </label>
+        );
+      })}
+    </div>
+  );
+}
