@@ -28,7 +28,7 @@ const loadedRow = (page: Page, id: string) =>
   page.locator(`[data-id="${id}"][aria-current="true"]`);
 const toolsOf = async (page: Page, id: string) => {
   await rowOf(page, id).hover();
-  await page.getByRole("button", { name: `Actions for ${id}`, exact: true }).click();
+  await page.getByRole("button", { name: `Story and actions of ${id}`, exact: true }).click();
 };
 
 const undo = (page: Page) => page.getByRole("button", { name: /^Undo: / });
@@ -132,6 +132,7 @@ test.describe("the library of /__sim", ANY_SIZE, () => {
 
     // A fixture can only be copied and downloaded, and a changed one be brought back.
     await toolsOf(page, FIXTURE);
+    await expect(rowOf(page, FIXTURE)).toContainText("After 0.9 s the call begins.");
     const tools = rowOf(page, FIXTURE).locator(".sim-entry__tools").getByRole("button");
     await expect(tools).toHaveText(["Duplicate", "Download"]);
     await sim.paste(scenario(FIXTURE, "Mine now"));
@@ -152,7 +153,9 @@ test.describe("the library of /__sim", ANY_SIZE, () => {
     const row = page.locator('[data-id="mine"]');
     await row.focus();
     await page.keyboard.press("Tab");
-    await expect(page.getByRole("button", { name: "Actions for mine", exact: true })).toBeFocused();
+    await expect(
+      page.getByRole("button", { name: "Story and actions of mine", exact: true }),
+    ).toBeFocused();
     await page.keyboard.press("Enter");
     await page.keyboard.press("Tab");
     const title = page.getByRole("textbox", { name: "Title" });

@@ -148,6 +148,7 @@ test.describe("the results of /__sim", () => {
     await results.check("Check both catalogues", /^\d+ results: all passed\.$/);
     await expect(results.lines.filter({ hasText: "home, while connecting" })).not.toHaveCount(0);
     await expect(results.lines.filter({ hasText: "admin, while active" })).not.toHaveCount(0);
+    await expect(results.lines.first()).toContainText(/Sends .+ Shows “.+”/);
     expect(await results.sim.violations()).toEqual([]);
   });
 

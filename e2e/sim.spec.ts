@@ -145,7 +145,7 @@ test.describe("the scenario library of /__sim", ANY_SIZE, () => {
     await expect(page.getByRole("searchbox")).toBeFocused();
     await page.keyboard.type("error.admin");
     const list = page.getByRole("list", { name: "Scenarios found" });
-    const found = list.getByRole("button", { name: /^(?!Actions for)/ });
+    const found = list.getByRole("button", { name: /^(?!Story and actions of)/ });
     await expect(found.first()).toContainText("error.admin");
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("ArrowDown");

@@ -126,6 +126,15 @@ export const LinkButton = (props: ComponentProps<"button">) => (
   <button className="sim-link" type="button" {...props} />
 );
 
+/** A scenario in plain sentences. */
+export const Story = ({ sentences }: { readonly sentences: readonly string[] }) => (
+  <ol className="sim-story soft">
+    {sentences.map((sentence, index) => (
+      <li key={index}>{sentence}</li>
+    ))}
+  </ol>
+);
+
 interface CheckLineProps {
   readonly checked: boolean;
   readonly onCheck: (checked: boolean) => void;

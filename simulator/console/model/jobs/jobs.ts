@@ -3,6 +3,7 @@ import { judgeScenario } from "../../../analysis/invariants.ts";
 import { sweepOf } from "../../../analysis/sweep.ts";
 import type { FailedExpectation } from "../../../engine/player.ts";
 import { runScenario } from "../../../engine/runner.ts";
+import { storyOf } from "../../../engine/story.ts";
 import type { Fault } from "../../../scenario/fault.ts";
 import { describeFaults, parseScenario } from "../../../scenario/parse.ts";
 import type { Scenario } from "../../../scenario/schema.ts";
@@ -25,6 +26,8 @@ export interface Line extends Omit<Judgement, "verdict"> {
   readonly provider?: ProviderChoice;
   /** The text of the scenario. */
   readonly text?: string;
+  /** What the check does. */
+  readonly about?: string;
 }
 
 /** A judgement of a scenario, or a whole line for a variant. */
@@ -54,6 +57,13 @@ const SEED = 1;
 export const JOBS = {
   parse: (text: string) => Promise.resolve(parseScenario(text)),
   trace: (scenario: Scenario) => runScenario(scenario, { trace: true }),
+  /** Tells what a scenario does in plain sentences. Its faults take the place of the story if it is refused. */
+  async story(text: string): Promise<readonly string[]> {
+    const parsed = parseScenario(text);
+    if (!parsed.ok) return parsed.faults.map((fault) => describeFaults([fault]));
+    const { trace = [] } = await runScenario(parsed.scenario, { trace: true });
+    return storyOf(parsed.scenario.page, trace);
+  },
   /** Judges scenarios on the scripted provider by their expectations, and returns their coverage. */
   async check(texts: readonly string[], emit: (judged: Judgement) => void) {
     const runs: TracedScenario[] = [];

@@ -63,6 +63,15 @@ export const CATALOGUE_CHECKS = (["home", "admin"] as const).flatMap((page) =>
   CATALOGUE_ROWS[page].flatMap((row) => PHASES.map((upTo) => ({ ...row, page, upTo }))),
 );
 
+/** The errors that a row sends, and the texts that the page shows for them. */
+export function aboutRow({ page, presets }: (typeof CATALOGUE_CHECKS)[number]): string {
+  const texts = presets.flatMap(({ sends }) =>
+    sends.map(({ payload }) => `“${outcomeOf(payload, page).text}”`),
+  );
+  const titles = presets.map(({ title }) => title);
+  return `Sends ${titles.join("; ")}. Shows ${[...new Set(texts)].join("; ")}`;
+}
+
 /** Sends the errors of one row, each in a call of its own, and compares the text that the page shows. */
 async function judgeRow(
   { document, voiceSimPreview: app }: Window,

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { createConsoleStore, type LibraryEntry } from "../console-state.ts";
 import { JOBS, judgeFaults, type Judgement } from "../jobs/jobs.ts";
-import { checkCatalogues } from "./page-checks.ts";
+import { aboutRow, CATALOGUE_CHECKS, checkCatalogues } from "./page-checks.ts";
 import { createResults, scenariosOf } from "./results.ts";
 import { NOTHING_KEPT } from "../storage/scenario-store.ts";
 
@@ -42,6 +42,15 @@ describe("the worker's jobs", () => {
     expect(coverage.scenarios.map(({ id }) => id)).toEqual(["mine"]);
   });
 
+  it("tells the story of a scenario, and the faults of a refused one", async () => {
+    expect(await JOBS.story(JSON.stringify(FILE))).toEqual([
+      "At 0 s the visitor starts a call.",
+      "After 1 s the call begins.",
+      "At 9 s the visitor ends the call.",
+    ]);
+    expect(await JOBS.story("{\n}")).toContainEqual(expect.stringMatching(/^line 1, column 1, /));
+  });
+
   it("writes each variant of a sweep as a file that is accepted", async () => {
     const parsed = await JOBS.parse(JSON.stringify(FILE));
     if (!parsed.ok) throw new Error("The file is refused.");
@@ -55,6 +64,11 @@ describe("the worker's jobs", () => {
     const text = await JOBS.variant({ scenario: parsed.scenario, id: "mine@20.001" });
     expect(await JOBS.parse(text)).toMatchObject({ ok: true, id: "mine-20-001" });
   });
+});
+
+it("a row of a catalogue says which errors it sends and which texts the page shows", () => {
+  const row = CATALOGUE_CHECKS.find(({ page, title }) => page === "home" && title === "Credits");
+  expect(row && aboutRow(row)).toMatch(/^Sends .+; .+\. Shows “.*credits.*”$/i);
 });
 
 it("checks unsaved edits and a refused import with the library", () => {

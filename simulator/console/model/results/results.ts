@@ -8,7 +8,7 @@ import type { ScenarioStore } from "../storage/scenario-store.ts";
 import { counted } from "../format.ts";
 import { PROVIDER_CHOICES, type ProviderChoice } from "../page-address.ts";
 import type { Emitted, Line } from "../jobs/jobs.ts";
-import { CATALOGUE_CHECKS, checkCatalogues, judgeOnSdk } from "./page-checks.ts";
+import { aboutRow, CATALOGUE_CHECKS, checkCatalogues, judgeOnSdk } from "./page-checks.ts";
 import { runAside } from "../jobs/run-aside.ts";
 
 const NOT_YET = { verdict: "none", why: "" } as const;
@@ -127,8 +127,9 @@ export function createResults(
       );
     },
     checkCatalogues(): Promise<void> {
-      const catalogues = CATALOGUE_CHECKS.map(({ title, page, upTo }) => {
-        return { title, id: `${page}, while ${upTo}`, ...NOT_YET };
+      const catalogues = CATALOGUE_CHECKS.map((row) => {
+        const { title, page, upTo } = row;
+        return { title, id: `${page}, while ${upTo}`, about: aboutRow(row), ...NOT_YET };
       });
       change({ catalogues });
       return perform("catalogues", (signal) => checkCatalogues(signal, fill("catalogues", signal)));

@@ -162,7 +162,10 @@ export function ExpectationsPanel() {
         <SdkDifferences key={loaded?.entry.id} sdkDifferences={sdkDifferences} />
       )}
       {rows.length === 0 ? (
-        <p className="sim-empty">This scenario has no expectations.</p>
+        <p className="sim-empty">
+          This scenario expects nothing yet. An expectation says what must be true at a moment:
+          press a value under Call to add one.
+        </p>
       ) : (
         <p className="sim-expect__tally row sim-faint">
           <span data-tone={pass > 0 ? "pass" : undefined}>{pass} passed</span>

@@ -37,7 +37,13 @@ export function CoverageTable({ onLeave }: { readonly onLeave: () => void }) {
   const { library } = useConsole();
   const { coverage } = useResults();
   const [kind, setKind] = useState<"transitions" | "requirements">("transitions");
-  if (coverage === null) return <p>First check all scenarios on Scripted.</p>;
+  if (coverage === null)
+    return (
+      <p>
+        Shows the scenarios that take each transition and cover each requirement. First check all
+        scenarios on Scripted.
+      </p>
+    );
   const onOpen = (name: string) => {
     const transition = TRANSITIONS.find((candidate) => transitionName(candidate) === name);
     onLeave();

@@ -1,7 +1,8 @@
 import { fixtureText } from "../../../engine/fixture-library.ts";
-import { memo, useState } from "react";
+import { memo, useEffect, useState } from "react";
 import type { LibraryEntry } from "../../model/console-state.ts";
-import { Glyph, LinkButton } from "../../components/panel.tsx";
+import { Glyph, LinkButton, Story } from "../../components/panel.tsx";
+import { runAside } from "../../model/jobs/run-aside.ts";
 import { PROVIDERS, Verdict } from "./result-lines.tsx";
 import { download } from "../../../../src/shared/download.ts";
 import type { ProviderChoice } from "../../model/page-address.ts";
@@ -34,6 +35,17 @@ function Marks({ entry, kept, provider }: EntryProps & { readonly provider: Prov
       )}
     </span>
   );
+}
+
+/** What a scenario does, in plain sentences. */
+function Preview({ text }: { readonly text: string }) {
+  const [story, setStory] = useState<readonly string[]>(["…"]);
+  useEffect(() => {
+    const ending = new AbortController();
+    runAside("story", text, ending.signal).then(setStory, () => {});
+    return () => ending.abort();
+  }, [text]);
+  return <Story sentences={story} />;
 }
 
 /** The actions on a scenario. Source saves and discards unsaved edits. */
@@ -95,12 +107,13 @@ export const LibraryRow = memo(function LibraryRow(props: RowProps) {
         type="button"
         tabIndex={tabIndex}
         aria-expanded={isOpen}
-        aria-label={`Actions for ${id}`}
+        aria-label={`Story and actions of ${id}`}
         onClick={() => setOpen(!isOpen)}
       >
         <Glyph name="more" />
       </button>
       {isOpen && <Tools {...{ entry, kept }} />}
+      {isOpen && <Preview text={kept.draft ?? entry.text} />}
     </li>
   );
 });

@@ -41,7 +41,7 @@ export interface LinesProps {
 type LineProps = Pick<LinesProps, "onOpen" | "onCompare"> & { readonly line: Line };
 
 function ResultLine({ line, onOpen, onCompare }: LineProps) {
-  const { id, title, verdict, provider, why } = line;
+  const { id, title, verdict, provider, why, about } = line;
   return (
     <li className="sim-result">
       <Verdict verdict={verdict} />
@@ -59,6 +59,7 @@ function ResultLine({ line, onOpen, onCompare }: LineProps) {
           Compare
         </LinkButton>
       )}
+      {about && <span className="sim-result__why sim-faint">{about}</span>}
       {why && (
         <span className="sim-result__why soft">
           {verdict === "refused" && "Refused: "}

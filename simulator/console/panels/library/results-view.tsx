@@ -86,6 +86,11 @@ function Scenarios({ onOpen }: SheetProps) {
           onChange={({ target }) => setWords(target.value)}
         />
         <Choice legend="Provider" options={PROVIDERS} value={provider} onChange={setProvider} />
+        {scenarios.length === 0 && (
+          <span className="sim-faint">
+            Plays every scenario of the library and lists what differs from its expectations.
+          </span>
+        )}
         {scenarios.some(({ verdict }) => verdict === "fail") && (
           <Button tone="quiet" onPress={() => void runFailedAgain()}>
             Run failed again

@@ -4,7 +4,7 @@ import { rowsInView, rowTop, spaceHeight } from "../../../../src/components/row-
 import { storyOf } from "../../../engine/story.ts";
 import { useShownTrace } from "../../components/use-shown.ts";
 import { counted, formatTime } from "../../model/format.ts";
-import { CheckLine, LinkButton, Panel } from "../../components/panel.tsx";
+import { CheckLine, LinkButton, Panel, Story } from "../../components/panel.tsx";
 import { hasEnded } from "../../model/frames.ts";
 import { useConsole, useConsoleState, useLive } from "../../components/use-console.tsx";
 import { EntryDialog } from "./entry-dialog.tsx";
@@ -132,18 +132,14 @@ function TraceList({ lines, origin, view, active, onActivate, onOpen }: ListProp
 }
 
 /** The loaded scenario in plain sentences, as it will run. */
-function Story() {
+function PlannedStory() {
   const { plan } = useConsoleState();
   const story = useMemo(() => plan && storyOf(plan.scenario.page, plan.entries), [plan]);
   if (story === null) return null;
   return (
     <details className="sim-short soft">
       <summary className="sim-short__summary">The story</summary>
-      <ol className="sim-trace__story">
-        {story.map((sentence, index) => (
-          <li key={index}>{sentence}</li>
-        ))}
-      </ol>
+      <Story sentences={story} />
     </details>
   );
 }
@@ -197,8 +193,12 @@ export function TracePanel() {
   );
   return (
     <Panel title="Trace" area="trace" tools={tools}>
-      <Story />
-      {lines.length === 0 && <p className="sim-empty">No entries yet.</p>}
+      <PlannedStory />
+      {lines.length === 0 && (
+        <p className="sim-empty">
+          No entries yet. Each event of the call will stand here, with what it changed.
+        </p>
+      )}
       <TraceList
         {...{ lines, origin, view, active }}
         onActivate={({ number }) => setActive(number)}
