@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
+import { strFromU8, unzipSync } from "fflate";
 import { ANY_SIZE, expect, test } from "./support/test.ts";
 
 const FIXTURE = "ejected-mid-call";
@@ -36,6 +38,64 @@ const expectArmed = (page: Page, id: string) =>
   expect.poll(() => page.evaluate("window.voiceSimPreview?.armed().id")).toBe(id);
 
 test.describe("the library of /__sim", ANY_SIZE, () => {
+  test("groups the scenarios, and remembers which groups are open", async ({ sim, page }) => {
+    await page.goto("/__sim?scenario=go-home");
+    await sim.ready();
+    const head = (name: RegExp) => page.getByRole("button", { name });
+    await expect(loadedRow(page, "go-home")).toBeInViewport({ ratio: 1 });
+    await expect(head(/^Errors \d+$/)).toHaveAttribute("aria-expanded", "false");
+    await expect(page.locator("[data-id=short-call]")).toHaveCount(0);
+    await head(/^Conversation \d+$/).press("Enter");
+    await expect(page.locator("[data-id=short-call]")).toBeVisible();
+    await head(/^Endings \d+$/).press("Enter");
+    await expect(loadedRow(page, "go-home")).toHaveCount(0);
+    expect(await sim.violations(".sim-library")).toEqual([]);
+    await page.goto("/__sim?scenario=short-call");
+    await expect(loadedRow(page, "short-call")).toBeVisible();
+    await expect(head(/^Endings \d+$/)).toHaveAttribute("aria-expanded", "false");
+
+    // A search looks into closed groups, too.
+    await page.getByRole("searchbox").fill("go-home");
+    await expect(page.locator("[data-id=go-home]")).toBeVisible();
+  });
+
+  test("checks, exports and deletes several scenarios at once", async ({ sim, page }) => {
+    await sim.open();
+    await bring(page, [
+      { name: "one.json", content: scenario("first-import") },
+      { name: "two.json", content: scenario("second-import") },
+    ]);
+    await sim.button("Select").click();
+    await page.getByRole("searchbox").fill("import");
+    await sim.button("Select all 2").click();
+    await page.getByRole("searchbox").fill("");
+    await page.getByRole("checkbox", { name: "Select go-home", exact: true }).check();
+    const bar = page.getByRole("group", { name: "Selected scenarios" });
+    await expect(bar).toContainText("3 scenarios selected");
+    expect(await sim.violations(".sim-library")).toEqual([]);
+    const [saved] = await Promise.all([
+      page.waitForEvent("download"),
+      bar.getByRole("button", { name: "Export" }).click(),
+    ]);
+    const files = unzipSync(readFileSync(await saved.path()));
+    expect(Object.keys(files).sort()).toEqual([
+      "first-import.json",
+      "go-home.json",
+      "second-import.json",
+    ]);
+    expect(JSON.parse(strFromU8(files["first-import.json"] ?? new Uint8Array()))).toMatchObject({
+      id: "first-import",
+    });
+    await bar.getByRole("button", { name: "Check" }).click();
+    await expect(page.getByRole("dialog").getByRole("status")).toHaveText("3 results: all passed.");
+    await page.getByRole("button", { name: "Close" }).click();
+    await bar.getByRole("button", { name: "Delete" }).click();
+    await expect(undo(page)).toHaveAccessibleName("Undo: Deleted 2 own scenarios.");
+    await expect(bar).toContainText("1 scenario selected");
+    await sim.button("Done").click();
+    await expect(bar).toHaveCount(0);
+  });
+
   test("lists all imported scenarios after a reload and in other tabs, which play them", async ({
     sim,
     page,

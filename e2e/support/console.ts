@@ -14,8 +14,12 @@ export class SimConsole {
     this.complaints = complaintsOf(page);
   }
 
-  /** Opens the page; without a scenario as on a later visit. */
+  /** Opens the page with all groups of the library open; without a scenario as on a later visit. */
   async open(scenario?: string, origin = ""): Promise<void> {
+    await this.page.addInitScript(
+      (groups) => localStorage.setItem("voice-sim.open-groups", groups),
+      "Conversation,Start,Errors,Endings,Redirect,Microphone and sound,Admin,Recorded,Yours",
+    );
     if (scenario === undefined)
       await this.page.addInitScript(() => localStorage.setItem("voice-sim.visit", "later"));
     const query = scenario === undefined ? "" : `?scenario=${scenario}`;

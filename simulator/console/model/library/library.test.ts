@@ -220,6 +220,20 @@ describe("the actions of the library", () => {
     expect(page.kept.of(fixture.id).draft).toBe(CHANGED);
   });
 
+  it("deletes the own ones of several scenarios in one step, and leaves the fixtures", async () => {
+    const page = await open();
+    await page.importAll(file("a.json", scenario("mine")), file("b.json", scenario("mine-too")));
+    const before = page.state().entries;
+    const mine = ["mine", "mine-too"].map(page.entry);
+    void page.library.remove(...mine, fixture);
+    expect(page.state().undo?.did).toBe("Deleted 2 own scenarios.");
+    expect(page.state().entries).toEqual(before.filter((entry) => !mine.includes(entry)));
+    void page.library.undo();
+    expect(page.state().entries).toEqual(before);
+    void page.library.remove(fixture);
+    expect(page.state().message).toBe("Fixtures of the project cannot be deleted here.");
+  });
+
   it("loads the default call when the loaded scenario is deleted, and the scenario on undo", async () => {
     const page = await open();
     void page.library.importText(scenario("mine"), "mine.json");

@@ -1,5 +1,7 @@
 import { DEFAULT_FIXTURE_ID, fixtures, fixtureText } from "../../../engine/fixture-library.ts";
+import { download } from "../../../../src/shared/download.ts";
 import type { LibraryEntry } from "../console-state.ts";
+import { counted } from "../format.ts";
 import type { Core, Opening } from "../opening.ts";
 import { patchText } from "../patch.ts";
 import type { Line } from "../jobs/jobs.ts";
@@ -127,13 +129,32 @@ export function createLibrary(core: Core, { load, loadById, revise }: Opening) {
       change([[id, copy]], message, null);
       await load(copy.own, message);
     },
-    /** Deletes an own scenario. Its fixture, if it has one, takes its place. */
-    async remove({ id }: LibraryEntry): Promise<void> {
-      const isFixture = fixtureText(id) !== null;
-      const did = isFixture ? `Deleted your version of ${id}.` : `Deleted ${id}.`;
-      const isShown = store.get().loaded?.entry.id === id;
-      change([[id, NOTHING_KEPT]], did, did);
-      if (!isFixture && isShown) await loadById(DEFAULT_FIXTURE_ID, did);
+    /** Deletes own scenarios. A fixture of the same id takes their place, and scenarios that are not own stay. */
+    async remove(...entries: readonly LibraryEntry[]): Promise<void> {
+      const ids = entries.map(({ id }) => id).filter((id) => kept.of(id).own !== null);
+      const [id] = ids;
+      if (id === undefined)
+        return store.change({ message: "Fixtures of the project cannot be deleted here." });
+      const own = fixtureText(id) === null ? id : `your version of ${id}`;
+      const did = `Deleted ${ids.length === 1 ? own : counted(ids.length, "own scenario")}.`;
+      change(
+        ids.map((one) => [one, NOTHING_KEPT]),
+        did,
+        did,
+      );
+      const shown = store.get().loaded?.entry.id;
+      if (shown !== undefined && ids.includes(shown) && !isTaken(shown))
+        await loadById(DEFAULT_FIXTURE_ID, did);
+    },
+    /** Downloads scenarios, with their unsaved edits, as one zip of files for the command and for imports. */
+    async exportAll(entries: readonly LibraryEntry[]): Promise<void> {
+      const { strToU8, zipSync } = await import("fflate");
+      const files: Record<string, Uint8Array> = {};
+      for (const { id, text } of entries) files[`${id}.json`] = strToU8(kept.of(id).draft ?? text);
+      download(zipSync(files), "scenarios.zip", "application/zip");
+      store.change({
+        message: `Exported ${counted(entries.length, "scenario")} as scenarios.zip.`,
+      });
     },
     /** Undoes the last change of the library that offers it. */
     async undo(): Promise<void> {

@@ -25,6 +25,8 @@ const EMPTY = {
   latest: "scenarios" as Sheet,
   message: "",
   running: false,
+  /** Whether the dialog with the results is open. */
+  shown: false,
 };
 export type Sheet = "scenarios" | "catalogues" | "sweep";
 
@@ -111,6 +113,7 @@ export function createResults(
   return {
     ...results,
     cancel: () => current.abort(),
+    show: (shown: boolean) => change({ shown }),
     /** Plays the scenarios whose id or title contains these words. */
     checkAll(choice: ProviderChoice | "both", words = ""): Promise<void> {
       const providers = PROVIDER_CHOICES.filter((one) => choice === "both" || choice === one);
@@ -119,6 +122,12 @@ export function createResults(
       );
       const lines = meant.flatMap((line) => providers.map((provider) => ({ ...line, provider })));
       return play(lines, words === "");
+    },
+    /** Plays the scenarios with these ids on the scripted provider, and shows their results. */
+    checkOnly(ids: ReadonlySet<string>): Promise<void> {
+      change({ shown: true });
+      const meant = scenariosOf(store.get(), kept).filter(({ id }) => ids.has(id));
+      return play(meant.map((line) => ({ ...line, provider: "scripted" })));
     },
     runFailedAgain(): Promise<void> {
       const { scenarios } = results.get();

@@ -1,6 +1,7 @@
 import {
   type KeyboardEvent,
   type RefObject,
+  useCallback,
   useDeferredValue,
   useEffect,
   useLayoutEffect,
@@ -9,9 +10,9 @@ import {
   useState,
 } from "react";
 import type { LibraryEntry } from "../../model/console-state.ts";
-import { counted } from "../../model/format.ts";
 import { Glyph, LinkButton, Panel, scrollWithin } from "../../components/panel.tsx";
 import { ResultsButton } from "./results-view.tsx";
+import { SelectionBar } from "./selection-bar.tsx";
 import {
   useConsole,
   useConsoleState,
@@ -19,7 +20,16 @@ import {
   useStored,
 } from "../../components/use-console.tsx";
 import { ImportReport } from "./import-report.tsx";
-import { LibraryRow } from "./library-row.tsx";
+import { useElementSize } from "../../../../src/components/use-element-size.ts";
+import { siteEntry } from "../../../../src/shared/site-storage.ts";
+import {
+  type Group,
+  GROUPS,
+  groupOf,
+  itemsOf,
+  type LibraryItem,
+} from "../../model/library/groups.ts";
+import { GroupRow, LibraryRow } from "./library-row.tsx";
 import type { Trouble } from "../../model/storage/scenario-store.ts";
 import "./library.css";
 
@@ -54,7 +64,8 @@ const TROUBLES: Readonly<Record<Trouble, string>> = {
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const { key, currentTarget, target } = event;
   const isField = target instanceof HTMLInputElement;
-  const places = [...currentTarget.querySelectorAll<HTMLElement>("[type=search], .sim-entry")];
+  const rows = "[type=search], .sim-group__head, .sim-entry";
+  const places = [...currentTarget.querySelectorAll<HTMLElement>(rows)];
   const at = places.findIndex((place) => place.parentElement?.contains(target as Node));
   const steps: Record<string, number> = isField
     ? { ArrowDown: at + 1 }
@@ -82,20 +93,39 @@ function UndoNote({ button }: { readonly button: RefObject<HTMLButtonElement | n
 }
 
 /** Scrolls the list to the first hits of a search, and to the newest row, but never the page. */
-function useScroll(rows: readonly LibraryEntry[], query: string, newestId: string | undefined) {
+function useScroll(rows: readonly LibraryItem[], query: string, newestId: string | undefined) {
   const list = useRef<HTMLUListElement>(null);
-  const shownId = useRef<string | undefined>(undefined);
+  const { height } = useElementSize(list);
+  const shown = useRef<string | undefined>(undefined);
   useEffect(() => {
     if (query !== "" && list.current !== null) list.current.scrollTop = 0;
   }, [query]);
   useEffect(() => {
     // The offset of the button is that within its row.
     const row = list.current?.querySelector(`[data-id="${newestId}"]`)?.closest("li");
-    if (!list.current || !row || shownId.current === newestId) return;
-    shownId.current = newestId;
+    const place = `${newestId} ${height}`;
+    if (!list.current || !row || shown.current === place) return;
+    shown.current = place;
     scrollWithin(list.current, row);
-  }, [newestId, rows]);
+  }, [newestId, rows, height]);
   return list;
+}
+
+const keyOf = ({ group, entry }: LibraryItem): string => entry?.id ?? group;
+
+const OPEN_GROUPS = siteEntry("voice-sim.open-groups");
+
+/** The groups whose scenarios are shown, which the browser remembers, and a function that opens or closes one. */
+function useOpenGroups() {
+  const [open, setOpen] = useState<ReadonlySet<string>>(
+    () => new Set(OPEN_GROUPS.read()?.split(",")),
+  );
+  useEffect(() => {
+    OPEN_GROUPS.write([...open].join(","));
+  }, [open]);
+  const change = (group: Group, isOpen: boolean) =>
+    setOpen(new Set(GROUPS.filter((one) => (one === group ? isOpen : open.has(one)))));
+  return [open, change] as const;
 }
 
 export function LibraryPanel(props: { readonly searchField: RefObject<HTMLInputElement | null> }) {
@@ -107,20 +137,35 @@ export function LibraryPanel(props: { readonly searchField: RefObject<HTMLInputE
   const loadedId = loaded?.entry.id;
   const [query, setQuery] = useState("");
   const [focusedId, setFocusedId] = useState<string | undefined>();
+  const [selected, setSelected] = useState<ReadonlySet<string> | null>(null);
+  const select = useCallback((id: string, isSelected: boolean) => {
+    setSelected((before) => {
+      const others = [...(before ?? [])].filter((one) => one !== id);
+      return new Set(isSelected ? [...others, id] : others);
+    });
+  }, []);
   const undoButton = useRef<HTMLButtonElement>(null);
   const found = useMemo(() => searchLibrary(entries, query), [entries, query]);
+  const isOwn = useCallback((id: string) => (shelf.get(id)?.own ?? null) !== null, [shelf]);
+  const [openGroups, setOpenGroups] = useOpenGroups();
+  const items = useMemo(
+    () => itemsOf(found, isOwn, (group) => query !== "" || openGroups.has(group)),
+    [found, isOwn, query, openGroups],
+  );
   // A change is rendered after the input that caused it, because the list may be long.
-  const rows = useGrowing(useDeferredValue(found));
+  const rows = useGrowing(useDeferredValue(items));
   const newestId = landed ?? loadedId;
   const list = useScroll(rows, query, newestId);
-  const has = (id: string | undefined) => rows.some((row) => row.id === id);
-  const reachableId = [focusedId, loadedId].find(has) ?? rows[0]?.id;
+  const has = (id: string | undefined) => rows.some((row) => keyOf(row) === id);
+  const reachableId = [focusedId, loadedId].find(has) ?? (rows[0] && keyOf(rows[0]));
 
-  // A scenario that was kept or opened shows its row, which the earlier search may hide.
-  const [shownId, setShownId] = useState(newestId);
-  if (newestId !== shownId && entries.some(({ id }) => id === newestId)) {
+  // A scenario that was kept or opened shows its row, which its group or the earlier search may hide.
+  const [shownId, setShownId] = useState<string | undefined>();
+  const newest = entries.find(({ id }) => id === newestId);
+  if (newest !== undefined && newestId !== shownId) {
     setShownId(newestId);
-    if (!found.some(({ id }) => id === newestId)) setQuery("");
+    setOpenGroups(groupOf(newest, isOwn(newest.id)), true);
+    if (!found.includes(newest)) setQuery("");
   }
 
   // After a row is deleted, Undo receives the focus.
@@ -135,10 +180,11 @@ export function LibraryPanel(props: { readonly searchField: RefObject<HTMLInputE
   const tools = (
     <>
       <output className="sim-faint">
-        {found.length === entries.length
-          ? counted(entries.length, "scenario")
-          : `${found.length} of ${entries.length}`}
+        {found.length === entries.length ? entries.length : `${found.length} of ${entries.length}`}
       </output>
+      <LinkButton onClick={() => setSelected(selected ? null : new Set())}>
+        {selected ? "Done" : "Select"}
+      </LinkButton>
       <ResultsButton />
     </>
   );
@@ -162,19 +208,33 @@ export function LibraryPanel(props: { readonly searchField: RefObject<HTMLInputE
         </label>
         {found.length === 0 && <p className="sim-empty">No scenario matches all of these words.</p>}
         <ul className="sim-scroll" ref={list} aria-label="Scenarios found">
-          {rows.map((entry) => (
-            <LibraryRow
-              key={entry.id}
-              {...{ entry, provider }}
-              kept={shelf.get(entry.id)}
-              reasons={query && reasonsFound(entry, query).slice(0, 3).join(" · ")}
-              isLoaded={entry.id === loadedId}
-              isReachable={entry.id === reachableId}
-              onFocus={setFocusedId}
-            />
-          ))}
+          {rows.map((row) => {
+            const { group, entry } = row;
+            const reach = { isReachable: keyOf(row) === reachableId, onFocus: setFocusedId };
+            if (entry === null)
+              return (
+                <GroupRow
+                  key={group}
+                  {...{ ...row, ...reach }}
+                  isOpen={query !== "" || openGroups.has(group)}
+                  onToggle={setOpenGroups}
+                />
+              );
+            return (
+              <LibraryRow
+                key={entry.id}
+                {...{ entry, provider, ...reach }}
+                kept={shelf.get(entry.id)}
+                reasons={query && reasonsFound(entry, query).slice(0, 3).join(" · ")}
+                isLoaded={entry.id === loadedId}
+                isSelected={selected && selected.has(entry.id)}
+                onSelect={select}
+              />
+            );
+          })}
         </ul>
       </div>
+      {selected && <SelectionBar {...{ selected, found }} onSelect={setSelected} />}
       <UndoNote button={undoButton} />
       <ImportReport />
       <output className="sim-note" hidden={trouble === null}>

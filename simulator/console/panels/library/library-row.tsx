@@ -2,6 +2,7 @@ import { fixtureText } from "../../../engine/fixture-library.ts";
 import { memo, useEffect, useState } from "react";
 import type { LibraryEntry } from "../../model/console-state.ts";
 import { Glyph, LinkButton, Story } from "../../components/panel.tsx";
+import type { Group } from "../../model/library/groups.ts";
 import { runAside } from "../../model/jobs/run-aside.ts";
 import { PROVIDERS, Verdict } from "./result-lines.tsx";
 import { download } from "../../../../src/shared/download.ts";
@@ -68,20 +69,52 @@ function Tools({ entry, kept: { own, draft } }: EntryProps) {
   );
 }
 
-interface RowProps {
+interface ReachProps {
+  /** Whether the Tab key reaches this row. Arrow keys reach the other rows. */
+  readonly isReachable: boolean;
+  readonly onFocus: (key: string) => void;
+}
+
+interface GroupProps extends ReachProps {
+  readonly group: Group;
+  readonly count: number;
+  readonly isOpen: boolean;
+  readonly onToggle: (group: Group, isOpen: boolean) => void;
+}
+
+/** The heading of a group, which shows and hides its scenarios. */
+export function GroupRow({ group, count, isOpen, onToggle, isReachable, onFocus }: GroupProps) {
+  return (
+    <li className="sim-group-row">
+      <button
+        className="sim-group__head one-row"
+        type="button"
+        tabIndex={isReachable ? 0 : -1}
+        aria-expanded={isOpen}
+        onFocus={() => onFocus(group)}
+        onClick={() => onToggle(group, !isOpen)}
+      >
+        <span>{group}</span> <span className="sim-faint">{count}</span>
+      </button>
+    </li>
+  );
+}
+
+interface RowProps extends ReachProps {
   readonly entry: LibraryEntry;
   readonly kept: Kept | undefined;
   readonly provider: ProviderChoice;
   readonly reasons: string;
   readonly isLoaded: boolean;
-  /** Whether the Tab key reaches this row. Arrow keys reach the other rows. */
-  readonly isReachable: boolean;
-  readonly onFocus: (id: string) => void;
+  /** Whether the scenario is selected; null while no scenarios are being selected. */
+  readonly isSelected: boolean | null;
+  readonly onSelect: (id: string, isSelected: boolean) => void;
 }
 
 /** A scenario of the library. It is memoised, because a library may have thousands of rows. */
 export const LibraryRow = memo(function LibraryRow(props: RowProps) {
   const { entry, kept = NOTHING_KEPT, provider, reasons, isLoaded, isReachable, onFocus } = props;
+  const { isSelected, onSelect } = props;
   const { library } = useConsole();
   const [isOpen, setOpen] = useState(false);
   const { id, title } = entry;
@@ -102,6 +135,14 @@ export const LibraryRow = memo(function LibraryRow(props: RowProps) {
         <Marks {...{ entry, kept, provider }} />
         {reasons !== "" && <span className="sim-entry__reasons sim-mono sim-cut">{reasons}</span>}
       </button>
+      {isSelected !== null && (
+        <input
+          type="checkbox"
+          aria-label={`Select ${id}`}
+          checked={isSelected}
+          onChange={({ target }) => onSelect(id, target.checked)}
+        />
+      )}
       <button
         className="sim-entry__more"
         type="button"

@@ -137,10 +137,9 @@ const TABS = [
 
 /** Opens the results of all checks in a dialog. A check continues when the dialog is closed. */
 export function ResultsButton() {
-  const { open } = useResults();
-  const [isOpen, setOpen] = useState(false);
+  const { open, shown, show } = useResults();
   const [tab, setTab] = useState<(typeof TABS)[number]["name"]>("scenarios");
-  const onLeave = () => setOpen(false);
+  const onLeave = () => show(false);
   const onOpen = (line: Line) => {
     onLeave();
     void open(line);
@@ -148,8 +147,8 @@ export function ResultsButton() {
   const chosen = TABS.find(({ name }) => name === tab);
   return (
     <>
-      <LinkButton onClick={() => setOpen(true)}>Results</LinkButton>
-      {isOpen && (
+      <LinkButton onClick={() => show(true)}>Results</LinkButton>
+      {shown && (
         <Dialog title="Results" wide onClose={onLeave}>
           <Tabs label="Results" tabs={TABS} chosen={tab} onChoose={setTab}>
             {chosen && <chosen.Sheet {...{ onOpen, onLeave }} />}

@@ -1,0 +1,36 @@
+import type { LibraryEntry } from "../../model/console-state.ts";
+import { counted } from "../../model/format.ts";
+import { LinkButton } from "../../components/panel.tsx";
+import { useConsole, useConsoleState, useResults } from "../../components/use-console.tsx";
+
+interface SelectionProps {
+  readonly selected: ReadonlySet<string>;
+  readonly found: readonly LibraryEntry[];
+  readonly onSelect: (ids: ReadonlySet<string>) => void;
+}
+
+/** What can be done with the selected scenarios. */
+export function SelectionBar({ selected, found, onSelect }: SelectionProps) {
+  const { library } = useConsole();
+  const { checkOnly } = useResults();
+  const { entries } = useConsoleState();
+  const chosen = entries.filter(({ id }) => selected.has(id));
+  const none = chosen.length === 0;
+  return (
+    <div className="sim-note sim-selection row" role="group" aria-label="Selected scenarios">
+      <output>{counted(chosen.length, "scenario")} selected</output>
+      <LinkButton onClick={() => onSelect(new Set(found.map(({ id }) => id)))}>
+        Select all {found.length}
+      </LinkButton>
+      <LinkButton disabled={none} onClick={() => void checkOnly(selected)}>
+        Check
+      </LinkButton>
+      <LinkButton disabled={none} onClick={() => void library.exportAll(chosen)}>
+        Export
+      </LinkButton>
+      <LinkButton disabled={none} onClick={() => void library.remove(...chosen)}>
+        Delete
+      </LinkButton>
+    </div>
+  );
+}
