@@ -21,23 +21,35 @@ test("shows the sections below the first screen, except in a call", async ({ app
   await expect(story(page)).toBeVisible();
 });
 
-test("leads to the parts of the page and to the films, and only at its foot to the legal product", async ({
-  app,
-  page,
-}) => {
-  await app.open("/privacy");
-  await page.getByRole("navigation", { name: "Main" }).getByText("How it works").click();
-  await expect(page).toHaveURL(/\/#how-it-works$/);
-  const heading = page.getByRole("heading", { name: "How Nora handles your calls" });
-  await expect(heading).toBeFocused();
-  await expect(heading).toBeInViewport();
-  const legal = page.getByRole("navigation", { name: "Also from us: Plainword, for law firms" });
-  await expect(legal.getByRole("link")).toHaveText(["About Julian", "Testimonials"]);
-  await expect(page.getByRole("banner").getByText(/Julian|Testimonials/)).toHaveCount(0);
-  await page.keyboard.press("Home");
-  await app.button("Films").click();
-  await expect(page.getByRole("group", { name: "Films" })).toBeVisible();
-});
+test(
+  "leads to the parts of the page and to the films, and only at its foot to the legal product",
+  ANY_SIZE,
+  async ({ app, page }) => {
+    await app.open("/privacy");
+    await page.getByRole("navigation", { name: "Main" }).getByText("How it works").click();
+    await expect(page).toHaveURL(/\/#how-it-works$/);
+    const heading = page.getByRole("heading", { name: "How Nora handles your calls" });
+    await expect(heading).toBeFocused();
+    await expect(heading).toBeInViewport();
+    const legal = page.getByRole("navigation", { name: "Also from us: Plainword, for law firms" });
+    await expect(legal.getByRole("link")).toHaveText(["About Julian", "Testimonials"]);
+    await expect(page.getByRole("banner").getByText(/Julian|Testimonials/)).toHaveCount(0);
+    await page.keyboard.press("Home");
+    const links = page.getByRole("navigation", { name: "Main" }).locator(":scope > :visible");
+    for (const [width, names] of [
+      [390, ["Sample", "Questions"]],
+      [320, ["Sample"]],
+    ] as const) {
+      await page.setViewportSize({ width, height: 640 });
+      await expect(links).toHaveText(names);
+      const { height } = (await page.getByRole("banner").boundingBox()) ?? { height: Infinity };
+      expect(height, "the links and the brand share one row").toBeLessThan(80);
+    }
+    await page.setViewportSize({ width: 1280, height: 633 });
+    await app.button("Films").click();
+    await expect(page.getByRole("group", { name: "Films" })).toBeVisible();
+  },
+);
 
 test("has a start button in the bar once the card has scrolled away", async ({ app, page }) => {
   await app.open("/");

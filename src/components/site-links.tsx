@@ -1,4 +1,4 @@
-import type { FocusEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { alsoFromUs, brand } from "../content/brand.ts";
 import { pages } from "../content/pages.ts";
@@ -13,13 +13,6 @@ interface SiteLinksProps {
   readonly children?: ReactNode;
 }
 
-/** Scrolls a link with the keyboard's focus into view, because a browser leaves one that is partly in view. */
-function reveal({ target }: FocusEvent<HTMLElement>): void {
-  // A press would move the link away from the pointer.
-  if (target.matches(":focus-visible"))
-    target.scrollIntoView({ inline: "center", block: "nearest" });
-}
-
 /** The brand, which leads home, and the links to the parts of the home page. */
 export function SiteLinks({ reloadDocument = false, children }: SiteLinksProps) {
   return (
@@ -27,8 +20,7 @@ export function SiteLinks({ reloadDocument = false, children }: SiteLinksProps) 
       <Link className="brand-mark" to={pages.home.path} reloadDocument={reloadDocument}>
         {brand.name}
       </Link>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the handler only scrolls. */}
-      <nav className="site-links site-links--top row" aria-label="Main" onFocus={reveal}>
+      <nav className="site-links site-links--top row" aria-label="Main">
         {Object.entries(storyParts).map(([id, name]) => (
           <Link key={id} to={`${pages.home.path}#${id}`} reloadDocument={reloadDocument}>
             {name}
