@@ -1,5 +1,6 @@
 import { type CSSProperties, useEffect, useRef, useState } from "react";
 import type { CallSession } from "../../call/call-session.ts";
+import { ContactLink } from "../../components/contact-link.tsx";
 import { StartButton } from "../../call-ui/card/start-button.tsx";
 import { Button } from "../../components/button.tsx";
 import { MediaIcon } from "../../components/media-icon.tsx";
@@ -152,6 +153,7 @@ export function FilmView({ session, stage, state }: FilmViewProps) {
             Try talking to {dentalPersona.firstName} live now
           </h1>
           {start}
+          <ContactLink />
         </div>
       ) : (
         <h1 ref={heading} id="film-title" tabIndex={-1} className="visually-hidden">
