@@ -6,7 +6,7 @@ import "./error-box.css";
 
 interface ErrorBoxProps {
   readonly text: string | null;
-  /** What the text means for a visitor. The text is then a detail below it. */
+  /** What the text means for a visitor. The text is then a detail for the support below it. */
   readonly lead?: string | undefined;
   /** Identifies the error: another value means another error, even with the same text. Default: the text. */
   readonly occurrence?: unknown;
@@ -39,8 +39,9 @@ export function ErrorBox({ text, lead, occurrence = text, children, onDismiss }:
       <div role="alert">
         {lead && <p className="strong">{lead}</p>}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable box needs keyboard focus. */}
-        <p className="error-box__text" tabIndex={text.length > LONG ? 0 : undefined}>
-          {text}
+        <p tabIndex={text.length > LONG ? 0 : undefined}>
+          {lead && "For our support: "}
+          <span className="error-box__text">{text}</span>
         </p>
         {children}
       </div>

@@ -140,7 +140,7 @@ describe("HomePage before a call", () => {
       emit("error", payload);
       const told = [...screen.getByRole("alert").querySelectorAll("p")];
       expect(told[0]).toHaveTextContent(words);
-      expect(told[1]?.textContent).toBe(session.state().error?.text);
+      expect(told[1]?.textContent).toBe(`For our support: ${session.state().error?.text}`);
       expect(button("Enter Voice Mode")).toHaveClass(`button--${tone}`);
       await user.click(button("Dismiss"));
       expect(button("Enter Voice Mode")).toHaveClass("button--primary");
