@@ -47,9 +47,10 @@ async function perform(command: CliCommand): Promise<void> {
       const { search } = await import("./cli/search.ts");
       return search(command);
     }
-    case "from-log": {
-      const { fromLog } = await import("./cli/from-log.ts");
-      return fromLog(command);
+    case "from-log":
+    case "from-call": {
+      const { fromRecord } = await import("./cli/from-record.ts");
+      return fromRecord(command);
     }
     default:
       return command.name satisfies never;

@@ -34,6 +34,11 @@ describe("readCommand", () => {
       file: "log.json",
       transcripts: true,
     });
+    expect(readCommand(["--from-call", "call.json", "--session", "5c1f"])).toMatchObject({
+      name: "from-call",
+      file: "call.json",
+      session: "5c1f",
+    });
   });
 
   it("draws a seed and searches 2000 runs by default", () => {
@@ -66,6 +71,8 @@ describe("readCommand", () => {
     ['--search takes no further file or folder, found "a"', ["--search", "a"]],
     ['--sweep takes no further file or folder, found "b"', ["--sweep", "a", "b"]],
     ['--from-log takes no further file or folder, found "b"', ["--from-log", "a", "b"]],
+    ['--from-call takes no further file or folder, found "b"', ["--from-call", "a", "b"]],
+    ["--from-call does not go with --from-log", ["--from-log", "a", "--from-call", "b"]],
     ["--search does not go with --sweep", ["--search", "--sweep", "a"]],
     ["--from-log does not go with --search", ["--from-log", "a", "--search"]],
     ["--json does not go with --search", ["--search", "--json"]],

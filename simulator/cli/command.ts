@@ -6,6 +6,7 @@ export const USAGE = `Usage: npm run --silent sim -- [--json] [--junit FILE] [--
        npm run --silent sim -- --sweep FILE [--seed N] [--json] [--junit FILE] [--trace]
        npm run --silent sim -- --search [--seed N] [--runs N] [--out FILE]
        npm run --silent sim -- --from-log FILE [--session ID] [--transcripts] [--out FILE]
+       npm run --silent sim -- --from-call FILE [--session ID] [--transcripts] [--out FILE]
 
 Runs scenario files on a virtual clock. A PATH is a file, a folder with *.json files, the ID of a fixture, or - for
 standard input.
@@ -29,13 +30,15 @@ Varies a scenario and checks the rules that every call obeys, instead of its exp
 
 Exit codes: 0 when all scenarios pass, 1 when a scenario fails, 2 when a file is refused or no file is found.
 
-Converts a call from an exported log into a scenario file.
-  --from-log FILE  the exported log: vapi-diagnostic-….json or workflow-test-….json
-  --session ID     the session ID of the call; default: the latest call
+Converts a recorded call into a scenario file, and lists the parts that have no place in it.
+  --from-log FILE  an exported log: vapi-diagnostic-….json or workflow-test-….json
+  --from-call FILE the voice service's record: a call as GET /call/{id} returns it, a list of calls, or a log of
+                   the bodies that its webhook received (a JSON list, or one in each line)
+  --session ID     the session ID of the call, or the service's ID of it; default: the latest call
   --transcripts    keeps the spoken words; by default they are replaced
-  --out FILE       the file to write, or - for standard output; default: next to the log
+  --out FILE       the file to write, or - for standard output; default: next to the record
 
-Exit codes: 0 when the file is written, 2 when the log is refused or the file exists already.
+Exit codes: 0 when the file is written, 2 when the record is refused or the file exists already.
 `;
 
 const OPTIONS = {
@@ -52,6 +55,7 @@ const OPTIONS = {
   seed: { type: "string" },
   runs: { type: "string" },
   "from-log": { type: "string" },
+  "from-call": { type: "string" },
   session: { type: "string" },
   transcripts: { type: "boolean", default: false },
   out: { type: "string" },
@@ -64,6 +68,7 @@ const COMMANDS = {
   sweep: ["sweep", "json", "junit", "trace", "seed"],
   search: ["search", "seed", "runs", "out"],
   "from-log": ["from-log", "session", "transcripts", "out"],
+  "from-call": ["from-call", "session", "transcripts", "out"],
 } as const satisfies Readonly<Record<string, readonly (keyof typeof OPTIONS)[]>>;
 type Name = keyof typeof COMMANDS;
 
@@ -115,8 +120,8 @@ export function readCommand(args: string[]) {
   return {
     ...values,
     name,
-    /** The file of a sweep or of a log. */
-    file: values.sweep ?? values["from-log"] ?? "",
+    /** The file of a sweep or of a recorded call. */
+    file: values.sweep ?? values["from-log"] ?? values["from-call"] ?? "",
     paths,
     seed: values.seed === undefined ? randomInt(LARGEST) : numberIn(values.seed, "--seed", 0),
     runs: values.runs === undefined ? 2000 : numberIn(values.runs, "--runs", 1),

@@ -79,7 +79,7 @@ export function closedObject<const Entries extends v.ObjectEntries>(
 }
 
 const isOfKey = (issue: v.BaseIssue<unknown>): boolean =>
-  issue.type === "strict_object" && issue.path?.at(-1)?.origin === "key";
+  /^(strict|loose)_object$/.test(issue.type) && issue.path?.at(-1)?.origin === "key";
 
 /** Whether the issue reports an unknown key. */
 export const isUnknownKey = (issue: v.BaseIssue<unknown>): boolean =>

@@ -102,7 +102,7 @@ it("--from-log reports the difference when a replay contradicts the log", async 
   );
   const run = await runSim("--from-log", file, "--out", "-");
   expect(run.stderr).toMatch(
-    /the replay departs from the log: provider\.call-start was recorded as number \d+, nothing is played/,
+    /the replay departs from the record: provider\.call-start was recorded as number \d+, nothing is played/,
   );
 });
 

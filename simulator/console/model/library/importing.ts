@@ -1,4 +1,4 @@
-import { convertLog, looksLikeExport } from "../../../from-log/convert-log.ts";
+import { convertRecord, type RecordKind, recordKindOf } from "../../../from-log/convert-record.ts";
 import { entryOf } from "../../../engine/fixture-library.ts";
 import { describeFaults, parseScenario } from "../../../scenario/parse.ts";
 import type { Arrival, LibraryEntry, SameIdAnswer } from "../console-state.ts";
@@ -52,6 +52,11 @@ function decide(
 
 const asSentence = (outcome: string): string => `${outcome[0]?.toUpperCase()}${outcome.slice(1)}.`;
 
+const RECORDS: Readonly<Record<RecordKind, string>> = {
+  log: "a diagnostic export",
+  call: "a record of the voice service",
+};
+
 /** Imports files and texts into the library, one import after another. */
 export function createImporting(
   { store, ready }: Core,
@@ -61,8 +66,8 @@ export function createImporting(
   let turn: Promise<unknown> = ready;
   let drafts = 0;
 
-  /** Makes a scenario of the latest call of an exported log, without its words, and imports it. */
-  async function convert(name: string, text: string): Promise<void> {
+  /** Makes a scenario of the latest call of a record, without its words, and imports it. */
+  async function convert(kind: RecordKind, name: string, text: string): Promise<void> {
     const become = (outcome: string, tone: Arrival["tone"]) => {
       const { report } = store.get();
       const made = { name, outcome, tone };
@@ -71,8 +76,8 @@ export function createImporting(
       });
     };
     try {
-      const { id, text: made, departure } = await convertLog(text, name, {});
-      become(`became ${id}${departure === null ? "" : `, but ${departure}`}`, "pass");
+      const { id, text: made, notes } = await convertRecord(kind, text, name, {});
+      become([`became ${id}`, ...notes].join("; "), "pass");
       await enqueue([{ name: `${id}.json`, read: () => made }]);
     } catch (error) {
       become((error as Error).message, "fail");
@@ -89,10 +94,11 @@ export function createImporting(
     const parsed = parseScenario(text);
     if (parsed.ok)
       return { name, outcome: "", tone: "pass", entry: entryOf(parsed.scenario, text) };
-    if (looksLikeExport(text)) {
-      const act = () => void convert(name, text);
+    const kind = recordKindOf(text);
+    if (kind !== null) {
+      const act = () => void convert(kind, name, text);
       const offer = { label: "Make a scenario of its latest call", act };
-      return { name, outcome: "is a diagnostic export", tone: "none", offer };
+      return { name, outcome: `is ${RECORDS[kind]}`, tone: "none", offer };
     }
     const faults = counted(parsed.faults.length, "fault");
     const outcome = `refused: ${faults}. ${describeFaults(parsed.faults.slice(0, 1))}`;

@@ -11,26 +11,35 @@ import { scenarioText, toScenario } from "../../src/diagnostics/to-scenario/writ
 import { runScenario } from "../engine/runner.ts";
 import type { TraceEntry } from "../engine/snapshot.ts";
 import { describeFaults, parseScenario } from "../scenario/parse.ts";
+import { placeCalls } from "./place-call.ts";
+import { looksLikeCall, readCallRecord } from "./read-call.ts";
 
-/** Whether a text that is no scenario looks like an export of the staff's log. */
-export function looksLikeExport(text: string): boolean {
+/** `log`: an export of the staff's log. `call`: the voice service's record of a call. */
+export type RecordKind = "log" | "call";
+
+/** The kind of record that a text looks like, if it is no scenario. */
+export function recordKindOf(text: string): RecordKind | null {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null && "logs" in value && "timestamp" in value;
+    if (typeof value === "object" && value !== null && "logs" in value && "timestamp" in value)
+      return "log";
   } catch {
-    return false;
+    // Not one JSON value, but perhaps one in each line.
   }
+  return looksLikeCall(text) ? "call" : null;
 }
 
-/** Describes the first difference between the logged call and its replay; null if they are equal. */
-function departure({ steps }: RecordedCall, trace: readonly TraceEntry[]): string | null {
+/** Describes the first difference between the recorded call and its replay, if there is one. */
+function departure({ steps }: RecordedCall, trace: readonly TraceEntry[]): readonly string[] {
   const recorded = steps.filter(isLive);
   const played = trace.filter(isLive);
   const at = recorded.findIndex(({ cause }, index) => cause !== played[index]?.cause);
-  if (at < 0 && played.length === recorded.length) return null;
+  if (at < 0 && played.length === recorded.length) return [];
   const index = at < 0 ? recorded.length : at;
   const [was, is] = [recorded[index], played[index]].map((step) => step?.cause ?? "nothing");
-  return `the replay departs from the log: ${was} was recorded as number ${index + 1}, ${is} is played`;
+  return [
+    `the replay departs from the record: ${was} was recorded as number ${index + 1}, ${is} is played`,
+  ];
 }
 
 /** Names the converted call in messages, because a log may contain several calls. */
@@ -45,23 +54,39 @@ function readEntries(text: string, name: string): readonly LogEntry[] {
 }
 
 /**
- * Converts a call of an exported log to the text of a scenario that expects the final state of its first replay.
+ * Converts a call of a record to the text of a scenario that expects the final state of its first replay.
  *
  * @param name the name of the file, for messages.
+ * @param choice for the service's records, `sessionId` may also be the service's ID of the call.
+ * @returns `notes`: sentences on what the replay lacks or does otherwise.
  * @throws {RecordedCallError} (as a rejection) that says why there is no such scenario.
  */
-export async function convertLog(text: string, name: string, choice: CallChoice) {
-  const recording = takeRecordedCall(readEntries(text, name), choice);
+export async function convertRecord(
+  kind: RecordKind,
+  text: string,
+  name: string,
+  choice: CallChoice,
+) {
+  const calls = kind === "call" ? placeCalls(readCallRecord(text, name)) : [];
+  const entries = kind === "call" ? calls.flatMap((call) => call.entries) : readEntries(text, name);
+  if (kind === "call" && entries.length === 0)
+    throw new RecordedCallError(`${name} has no call with a time.`);
+  const asked = calls.find(({ id }) => id === choice.sessionId)?.sessionId ?? choice.sessionId;
+  const recording = takeRecordedCall(entries, { ...choice, sessionId: asked });
   const parsed = parseScenario(scenarioText(toScenario(recording, null)));
   if (!parsed.ok)
     throw new RecordedCallError(`the call makes no scenario:\n${describeFaults(parsed.faults)}`);
   const { final, trace = [] } = await runScenario(parsed.scenario, { trace: true });
   // The session ID is no expectation, because each run derives it from the ID of its file.
   const { sessionId: _, ...expected } = final;
+  const taken = calls.find((call) => call.sessionId === recording.sessionId);
   return {
     call: nameOf(recording),
     id: parsed.scenario.id,
     text: scenarioText(toScenario(recording, expected)),
-    departure: departure(recording, trace),
+    notes: [
+      ...departure(recording, trace),
+      ...(taken?.unplaced ?? []).map((part) => `not placed: ${part}`),
+    ],
   };
 }
