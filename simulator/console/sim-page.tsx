@@ -90,7 +90,7 @@ function TopBar({ filePicker, onHelp, onStart }: TopBarProps) {
         className="visually-hidden"
         type="file"
         aria-label="Scenario files to import"
-        accept=".json,application/json"
+        accept=".json,.jsonl,application/json"
         multiple
         tabIndex={-1}
         onChange={({ target }) => {

@@ -8,6 +8,7 @@ const EXPORT = {
   workflowId: null,
 };
 const exportOf = (logs: unknown[]) => JSON.stringify({ ...EXPORT, logs });
+import { CALL, WEBHOOK } from "../../../../tests/support/call-records.ts";
 import { fixtures } from "../../../engine/fixture-library.ts";
 import { createSystemClock } from "../../../../src/shared/system-clock.ts";
 import { createConsole } from "../console-model.ts";
@@ -99,6 +100,34 @@ describe("the imports of the library", () => {
     page.state().question?.answer("replace");
     await page.until(() => expect(page.state().undo).not.toBeNull());
     expect(page.state().undo?.did).toBe("Replaced mine and added 3.");
+  });
+
+  it("makes a scenario of a record of the voice service, and lists what it leaves out", async () => {
+    const page = await open();
+    const lines = WEBHOOK.map((body) => JSON.stringify(body)).join("\n");
+    await page.importAll(file("call.json", JSON.stringify(CALL)), file("webhook.jsonl", lines));
+    const report = () => page.state().report?.map(({ outcome }) => outcome);
+    expect(report()).toEqual(Array(2).fill("is a record of the voice service"));
+    page.state().report?.[0]?.offer?.act();
+    await page.until(() =>
+      expect(report()?.[0]).toBe(
+        "became recorded-2026-11-21-10-15-00; not placed: system message (the page does not receive it)",
+      ),
+    );
+    expect(page.entry("recorded-2026-11-21-10-15-00").text).not.toContain("Jane");
+  });
+
+  it("locates the fault of a broken record of the voice service", async () => {
+    const page = await open();
+    await page.importAll(file("call.json", '{ "orgId": "1",\n  "id": '), file("a.json", "{"));
+    page.state().report?.[0]?.offer?.act();
+    const fault = "line 2, column 9: found the end of the file, expected more: is it cut off?";
+    await page.until(() =>
+      expect(page.state().report?.[0]).toMatchObject({
+        outcome: `call.json is no record of a call:\n${fault}`,
+        tone: "fail",
+      }),
+    );
   });
 
   it("leaves a dismissed report dismissed when the conversion of an export ends", async () => {
