@@ -14,7 +14,7 @@ import {
   type MachineBehaviour,
 } from "../standin/machine/machine.ts";
 import { CLIPS, type Sound, withVoices } from "./voices.ts";
-import type { PlannedAction } from "./action.ts";
+import type { PlannedAction, ServiceAction } from "./action.ts";
 import { type RunningCall, createActionPerformer } from "./perform-action.ts";
 import { actionFor } from "./map-event.ts";
 import { planOf } from "./plan.ts";
@@ -33,6 +33,9 @@ export interface ServiceScript {
   readonly number: number;
   readonly sound: Sound;
 }
+
+/** What the platform records: the begin of a call, its messages, and its end. */
+const RECORDED: readonly string[] = ["listen", "tell", "leave", "fail", "stop"];
 
 /** The name under which an event is counted: its type, or `<stage> <status>` for the progress of a start. */
 function nameOf(event: ProviderEvent): string {
@@ -63,6 +66,15 @@ export function playOnRealSdk(
   let leaves = false;
 
   const performer = createActionPerformer(state);
+  const steps: object[] = [];
+
+  /** Notes what the service does and the visitor's stop, and gives the platform all of it at the end of the call. */
+  function note(step: Pick<ServiceAction, "do"> | { readonly do: "stop" }): void {
+    if (!RECORDED.includes(step.do)) return;
+    steps.push({ ...step, at: clock.now() - startedAt });
+    if (step.do !== "listen" && step.do !== "tell")
+      void standins.work.track("the record", standins.keepRecord(state.sessionId, steps));
+  }
 
   function hear(event: ProviderEvent): void {
     standins.happened();
@@ -77,6 +89,7 @@ export function playOnRealSdk(
     clock.schedule(millis(startedAt + at), attemptRank(number, lane), () => {
       if (state.isOver && !late) return false;
       if (action.do === "leave") leaves = true;
+      note(action);
       performer.perform(action);
       return true;
     });
@@ -96,6 +109,7 @@ export function playOnRealSdk(
   }
 
   function stop(): Promise<void> {
+    note({ do: "stop" });
     letGo();
     if (plan.leaveAfter !== null) {
       const at = clock.now() - startedAt + plan.leaveAfter;
@@ -146,6 +160,7 @@ export function playOnRealSdk(
     emit(event: ProviderEvent): string | null {
       const { action, inexact } = actionFor(event.type, event.raw);
       if (action === null) return inexact.why;
+      note(action);
       performer.performByHand(action, event.raw);
       return null;
     },

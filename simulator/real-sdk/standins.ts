@@ -139,6 +139,13 @@ export function createStandins(origin: string, machineAfter: number, enter: Dire
       return enter(machine);
     },
   };
+  /** Sends JSON to the platform, at a path of the stand-ins. Null if the platform cannot be reached. */
+  function put(path: string, sessionId: string, value: unknown): Promise<Response | null> {
+    const address = `${apiUrl}/standin/${path}/${encodeURIComponent(sessionId)}`;
+    const body = JSON.stringify(value);
+    const headers = { "content-type": "application/json", authorization: `Bearer ${publicKey}` };
+    return fetch(address, { method: "PUT", headers, body }).catch(() => null);
+  }
   return {
     work: createWork(
       () => events,
@@ -152,14 +159,13 @@ export function createStandins(origin: string, machineAfter: number, enter: Dire
      * receive it. `lost`: the platform cannot be reached, so that the request for the call fails as well.
      */
     async answer(sessionId: string, answer: WebCallAnswer): Promise<"used" | "kept" | "lost"> {
-      const address = `${apiUrl}/standin/answers/${encodeURIComponent(sessionId)}`;
-      const body = JSON.stringify(answer);
-      const headers = { "content-type": "application/json", authorization: `Bearer ${publicKey}` };
-      const response = await fetch(address, { method: "PUT", headers, body }).catch(() => null);
+      const response = await put("answers", sessionId, answer);
       if (response === null) return "lost";
       if (!response.ok) throw new Error(`The platform refused an answer: ${response.status}.`);
       return v.parse(Told, await response.json()).answer;
     },
+    /** Gives the platform what happened in an ended call, for its record. Without such a call it keeps nothing. */
+    keepRecord: (sessionId: string, steps: readonly object[]) => put("calls", sessionId, steps),
     /** Sets whether the next call can load its call machine. */
     serveBundle(served: boolean): void {
       callLibrary.callObjectBundleUrlOverride = served ? bundle : `${origin}${MISSING_BUNDLE}`;

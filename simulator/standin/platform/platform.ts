@@ -1,3 +1,4 @@
+import { callRecordRoute } from "./calls/call-record.ts";
 import { createDirectedAnswers } from "./calls/directed-answers.ts";
 import { REFUSED_KEY } from "./calls/key-rules.ts";
 import { webCallRoute } from "./calls/web-call.ts";
@@ -29,6 +30,7 @@ export function createPlatform(world: PlatformWorld) {
   const directed = createDirectedAnswers(store.now);
   const routes = [
     webCallRoute(store, directed),
+    callRecordRoute(store),
     ...directed.routes,
     ...resourceRoutes(store, published),
     ...callLibraryRoutes(store),

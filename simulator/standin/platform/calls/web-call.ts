@@ -48,7 +48,7 @@ function faultOf(asked: Fields): string | undefined {
 }
 
 /** The session ID in the metadata that the app sends. */
-const sessionOf = (asked: Fields): string | undefined =>
+export const sessionOf = (asked: Fields): string | undefined =>
   OVERRIDES.flatMap((name) => textAt(asked, name, "variableValues", "sessionId") ?? [])[0];
 
 function reply(store: PlatformStore, asked: Fields, answer: WebCallAnswer): Answer {
