@@ -80,7 +80,7 @@ export function createImporting(
       become([`became ${id}`, ...notes].join("; "), "pass");
       await enqueue([{ name: `${id}.json`, read: () => made }]);
     } catch (error) {
-      become((error as Error).message, "fail");
+      become((error as Error).message.replace(`${name} `, ""), "fail");
     }
   }
 

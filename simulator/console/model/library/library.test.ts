@@ -124,7 +124,7 @@ describe("the imports of the library", () => {
     const fault = "line 2, column 9: found the end of the file, expected more: is it cut off?";
     await page.until(() =>
       expect(page.state().report?.[0]).toMatchObject({
-        outcome: `call.json is no record of a call:\n${fault}`,
+        outcome: `is no record of a call:\n${fault}`,
         tone: "fail",
       }),
     );
