@@ -80,10 +80,10 @@ describe("the record of a call that the stand-ins held (PUT /standin/calls)", ()
     expect(record).toMatchObject({ endedReason: "customer-ended-call", messages: [] });
   });
 
-  it("is refused for an unknown session and for steps without a time", async () => {
+  it("is not kept without a call, and refused for steps without a time", async () => {
     const { ask } = testPlatform();
-    expect(await ask("PUT", `/standin/calls/${SESSION}`, [])).toMatchObject({ status: 404 });
-    await ask("POST", "/call/web", ASSISTANT);
+    expect(await ask("PUT", `/standin/calls/${SESSION}`, [])).toMatchObject({ status: 200 });
+    expect(await ask("GET", "/call")).toMatchObject({ body: [] });
     const answer = await ask("PUT", `/standin/calls/${SESSION}`, [{ do: "listen" }]);
     expect(answer).toMatchObject({ status: 400 });
   });

@@ -46,13 +46,14 @@ export const callRecordRoute = (store: PlatformStore): Route => ({
   answer({ body, params }) {
     const calls = store.collection("/call");
     const call = [...calls.values()].findLast((row) => sessionOf(row) === params["sessionId"]);
-    if (call === undefined) return refuse(404, "No call has this session ID.");
     const parsed = v.safeParse(steps, body);
     if (!parsed.success)
       return refuse(
         400,
         parsed.issues.map(({ message }) => message),
       );
+    // A call that was stopped early was perhaps never created.
+    if (call === undefined) return ok({});
     const record = recordOf(parsed.output, Date.parse(String(call["createdAt"])));
     calls.set(call.id, { ...call, ...record, updatedAt: store.time() });
     return ok({});
