@@ -112,6 +112,14 @@ describe("convertRecord with a call of the voice service", () => {
     expect(final).toMatchObject({ ended: "service", durationSeconds: null });
   });
 
+  it("ends a call that never began before the app gives it up", async () => {
+    const { startedAt: _, artifact: _artifact, messages: _messages, ...never } = CALL;
+    const endedAt = new Date(CREATED + 90_000).toISOString();
+    const { told, final } = await replay({ ...never, endedAt });
+    expect(told.at(-1)).toBe("45000 provider.call-end");
+    expect(final.ended).toBe("service");
+  });
+
   it("says that a call in progress has no end", async () => {
     const { endedAt: _, endedReason: _reason, ...going } = CALL;
     const { final, notes } = await replay({ ...going, status: "in-progress" });
@@ -128,6 +136,17 @@ describe("convertRecord with a call of the voice service", () => {
       "1900 start.resolve",
       "1900 provider.call-start",
       "2700 provider.speech-start",
+    ]);
+  });
+
+  it("begins a call with its creation when its messages have no other times", async () => {
+    const { startedAt: _, ...older } = CALL;
+    const messages = [{ role: "assistant", message: "Hello.", secondsFromStart: 1 }];
+    const { told } = await replay({ ...older, artifact: { messages } });
+    expect(told.slice(2, 5)).toEqual([
+      "0 provider.call-start",
+      "1000 provider.speech-start",
+      "1000 provider.transcript",
     ]);
   });
 

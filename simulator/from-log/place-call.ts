@@ -20,21 +20,16 @@ type Message = Readonly<Record<string, unknown>> & { readonly type: string; read
 type Moment = readonly [at: number, cause: string, payload?: object];
 type LeaveOut = (part: string, why?: string) => void;
 
-/** The side that a role of a record names. */
-const sideOf = (role: unknown) =>
-  role === "bot" || role === "assistant" ? "assistant" : role === "customer" ? "user" : role;
-const isSpeech = ({ type, role }: Message) =>
-  type === "speech-update" && sideOf(role) === "assistant";
-const isTranscript = ({ type }: Message) => type.startsWith("transcript");
+/** What a message is about. A webhook need not receive all kinds. */
+const kindOf = ({ type, role }: Message) => `${type} ${String(role)}`;
+const SPEECH = "speech-update assistant";
 const isStatus = ({ type, status }: Message, wanted: string) =>
   type === "status-update" && status === wanted;
-/** What a message is about. A webhook need not receive all kinds. */
-const kindOf = ({ type, role }: Message) => `${type.split("[", 1).join()} ${String(sideOf(role))}`;
 
 /** The messages that the service sent about a line of the conversation; none about a prompt. */
 function messagesAbout(line: RecordedLine, at: number): readonly Message[] {
   const { role, message: transcript, time, endTime, toolCalls, toolCallId, name, result } = line;
-  const side = sideOf(role);
+  const side = role === "bot" ? "assistant" : role;
   const end = at + Math.max(0, (endTime ?? 0) - (time ?? Infinity));
   const words = { type: "transcript", role: side, transcriptType: "final", transcript, at: end };
   const speech = { type: "speech-update", role: side };
@@ -59,16 +54,15 @@ function factsOf(id: string, items: readonly RecordItem[], received: readonly Me
   const startedAt =
     last("startedAt") ??
     timeOf((message) => isStatus(message, "in-progress")) ??
-    timeOf((message) => isSpeech(message) || isTranscript(message)) ??
-    lines.flatMap(({ time }) => time ?? [])[0] ??
+    timeOf((message) => kindOf(message) === SPEECH || message.type === "transcript") ??
+    lines.map(({ time }) => time ?? last("createdAt"))[0] ??
     null;
   const endedAt =
     last("endedAt") ??
     timeOf((message) => isStatus(message, "ended")) ??
     timeOf(({ type }) => type === REPORT);
-  const known = startedAt ?? endedAt;
-  const createdAt = last("createdAt") ?? known;
-  const wait = (known ?? createdAt ?? 0) - (createdAt ?? 0);
+  const createdAt = last("createdAt") ?? startedAt ?? endedAt;
+  const wait = (startedAt ?? createdAt ?? 0) - (createdAt ?? 0);
   const sessionIds = sources.flatMap((source) =>
     ["assistantOverrides", "workflowOverrides"].map((name) =>
       fieldOf(fieldOf(fieldOf(source, name), "variableValues"), "sessionId"),
@@ -79,7 +73,7 @@ function factsOf(id: string, items: readonly RecordItem[], received: readonly Me
     startedAt,
     endedAt: endedAt && Math.max(endedAt, startedAt ?? 0),
     /** When the visitor pressed the button. */
-    askedAt: wait < 0 || wait > LONGEST_START ? known : createdAt,
+    askedAt: wait < 0 || wait > LONGEST_START ? startedAt : createdAt,
     reason: last("endedReason"),
     sessionId: sessionIds.find((found) => typeof found === "string") ?? id,
     page: sources.some((source) => fieldOf(source, "workflowId")) ? "admin" : "home",
@@ -88,13 +82,14 @@ function factsOf(id: string, items: readonly RecordItem[], received: readonly Me
 type Facts = ReturnType<typeof factsOf>;
 
 /** The end of a call: by the visitor, or by the service, which states its reason first. */
-function endOf({ endedAt: at, reason }: Facts): readonly Moment[] {
-  if (at === null) return [];
-  const payload = { type: "status-update", status: "ended", endedReason: reason };
-  const told: Moment[] = reason === null ? [] : [[at, "provider.status-update", payload]];
-  if (reason !== "customer-ended-call") return [...told, [at, "provider.call-end"]];
-  const late = told.map(([, ...status]): Moment => [at + STOP, ...status]);
-  return [[at, "visitor.stop"], [at + STOP, "stop.resolve"], ...late];
+function endOf({ endedAt, reason }: Facts): readonly Moment[] {
+  if (endedAt === null) return [];
+  const status = { type: "status-update", status: "ended", endedReason: reason };
+  const told = (at: number): Moment[] => (reason ? [[at, "provider.status-update", status]] : []);
+  if (!reason?.startsWith("customer-ended-call"))
+    return [...told(endedAt), [endedAt, "provider.call-end"]];
+  const stopped = endedAt + STOP;
+  return [[endedAt, "visitor.stop"], [stopped, "stop.resolve"], ...told(stopped)];
 }
 
 /** The events of speeches, as the SDK derives them from the assistant's level. */
@@ -122,20 +117,22 @@ function eventsOf(facts: Facts, received: readonly Message[], leaveOut: LeaveOut
   const messages = [...received, ...retold].toSorted((one, other) => one.at - other.at);
   const others = messages.flatMap((message): readonly Moment[] => {
     const { type, at } = message;
-    if (isSpeech(message) || isStatus(message, "ended") || type === REPORT) return [];
+    if (kindOf(message) === SPEECH || isStatus(message, "ended") || type === REPORT) return [];
     const payload = Object.fromEntries(Object.entries(message).filter(([key]) => KEPT.test(key)));
-    if (isTranscript(message)) return [[within(at), "provider.transcript", payload]];
+    if (type === "transcript") return [[within(at), "provider.transcript", payload]];
     if (SERVER_ONLY.test(type) || at < from || at > to) return leaveOut(type) ?? [];
     if (type === "status-update") return [[at, "provider.status-update", payload]];
     return [[at, "provider.unknown-event", { event: "message", payload }]];
   });
   if (facts.startedAt === null) return [];
-  const bounds = messages.filter(isSpeech).map((each) => ({ ...each, at: within(each.at) }));
-  const begin: Moment[] = [
-    [from, "start.resolve"],
-    [from, "provider.call-start"],
+  const bounds = messages.filter((message) => kindOf(message) === SPEECH);
+  const speeches = speechEvents(bounds.map((each) => ({ ...each, at: within(each.at) })));
+  return [
+    [from, "start.resolve"] as const,
+    [from, "provider.call-start"] as const,
+    ...speeches,
+    ...others,
   ];
-  return [...begin, ...speechEvents(bounds), ...others];
 }
 
 function placeCall(id: string, items: readonly RecordItem[]) {
@@ -143,10 +140,12 @@ function placeCall(id: string, items: readonly RecordItem[]) {
   const leaveOut: LeaveOut = (part, why = "the page does not receive it") => {
     unplaced.add(`${part} (${why})`);
   };
-  const received = items.flatMap(({ id: own, type, timestamp: at, ...message }): Message[] => {
+  const received = items.flatMap(({ id: own, timestamp: at, ...message }): Message[] => {
     if (typeof own === "string") return [];
-    if (typeof at === "number") return [{ ...message, type: type ?? "", at }];
-    return leaveOut(type ?? "", "it has no time") ?? [];
+    // The SDK publishes "transcript[transcriptType='final']", too.
+    const type = message.type?.replace(/^transcript\[.*/, "transcript") ?? "message";
+    if (typeof at === "number") return [{ ...message, type, at }];
+    return leaveOut(type, "it has no time") ?? [];
   });
   received.sort((one, other) => one.at - other.at);
   const facts = factsOf(id, items, received);

@@ -29,15 +29,11 @@ const texts = { type: text, status: text, role: text, endedReason: text };
 const shared = { ...times, ...texts, messages, artifact };
 const call = v.nullish(v.looseObject({ ...shared, id: v.string("text") }, "a call with its id"));
 const fields = { ...shared, id: text, call };
-const isKnown = (value: object) => ["id", "type", "message"].some((key) => key in value);
-const item = v.pipe(
-  v.looseObject(fields, ITEM),
-  v.check((value) => isKnown(value), ITEM),
-);
-/** The body of a request to a webhook contains a message. */
+const item = v.looseObject(fields, ITEM);
+/** A call, a message, or the body of a request to a webhook, which contains a message. */
 const body = v.pipe(
   v.looseObject({ ...fields, message: v.nullish(item) }, ITEM),
-  v.check((value) => isKnown(value), ITEM),
+  v.check((value) => ["id", "type", "message"].some((key) => key in value), ITEM),
 );
 const record = v.lazy((value) => (Array.isArray(value) ? v.array(body) : body));
 
