@@ -86,19 +86,20 @@ describe("convertRecord with a call of the voice service", () => {
     expect(text).not.toContain("swordfish");
   });
 
-  it("has the visitor stop when the customer ended the call", async () => {
-    const { told, final, scenario } = await replay(
-      callWith({ endedReason: "customer-ended-call" }),
-    );
-    expect(told.slice(-4)).toEqual([
-      "32000 visitor.stop",
-      "32050 provider.call-end (late)",
-      "32050 stop.resolve",
-      "32051 provider.status-update (late)",
-    ]);
-    expect(final).toMatchObject({ ended: "visitor", durationSeconds: 30 });
-    expect(scenario.visitor.at(-1)).toEqual({ at: 32_000, do: "stop" });
-  });
+  it.each(["customer-ended-call", "customer-ended-call-during-transfer"] as const)(
+    "has the visitor stop when the reason is %s",
+    async (endedReason) => {
+      const { told, final, scenario } = await replay(callWith({ endedReason }));
+      expect(told.slice(-4)).toEqual([
+        "32000 visitor.stop",
+        "32050 provider.call-end (late)",
+        "32050 stop.resolve",
+        "32051 provider.status-update (late)",
+      ]);
+      expect(final).toMatchObject({ ended: "visitor", durationSeconds: 30 });
+      expect(scenario.visitor.at(-1)).toEqual({ at: 32_000, do: "stop" });
+    },
+  );
 
   it("ends a call that never began while it is connecting", async () => {
     const { startedAt: _, artifact: _artifact, messages: _messages, ...never } = CALL;
@@ -303,6 +304,11 @@ describe("convertRecord with a broken record", () => {
       "a wrong time of a message in a line",
       '{"message":{"type":"hang"}}\n{"message":{"type":"hang","timestamp":true}}',
       "line 2, column 39, /message/timestamp: found true, expected a time: ISO 8601, or milliseconds since 1970",
+    ],
+    [
+      "a year that no call has",
+      '{ "id": "1", "endedAt": "+200000-01-01T00:00:00Z" }',
+      'line 1, column 25, /endedAt: found "+200000-01-01T00:00:00Z", expected a time: ISO 8601, or milliseconds since 1970',
     ],
     [
       "a message without a role",

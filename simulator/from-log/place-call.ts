@@ -71,7 +71,7 @@ function factsOf(id: string, items: readonly RecordItem[], received: readonly Me
   return {
     lines,
     startedAt,
-    endedAt: endedAt && Math.max(endedAt, startedAt ?? 0),
+    endedAt: endedAt === null ? null : Math.max(endedAt, startedAt ?? createdAt ?? 0),
     /** When the visitor pressed the button. */
     askedAt: wait < 0 || wait > LONGEST_START ? startedAt : createdAt,
     reason: last("endedReason"),

@@ -9,13 +9,18 @@ const TIME = "a time: ISO 8601, or milliseconds since 1970";
 const ITEM = "a call with its id, as GET /call/{id} returns it, or a server message with its type";
 
 const text = v.nullish(v.string("text"));
-const seconds = v.nullish(v.pipe(v.number("seconds"), v.finite("seconds")));
+/** Far beyond all calls, in seconds and in milliseconds since 1970, so that sums of times stay dates. */
+const [LONGEST, LATEST] = [1e9, 1e13];
+const seconds = v.nullish(
+  v.pipe(v.number("seconds"), v.minValue(-LONGEST, "seconds"), v.maxValue(LONGEST, "seconds")),
+);
 /** Becomes milliseconds since 1970. */
 const time = v.nullish(
   v.pipe(
     v.union([v.string(), v.number()], TIME),
     v.transform((value) => new Date(value).getTime()),
-    v.finite(TIME),
+    v.minValue(0, TIME),
+    v.maxValue(LATEST, TIME),
   ),
 );
 const line = v.looseObject(

@@ -23,7 +23,7 @@ function recordOf(done: v.InferOutput<typeof steps>, created: number): Fields {
         return [{ ...line, role: "tool_calls", message: "", toolCalls: message["toolCallList"] }];
       if (message["transcriptType"] !== "final") return [];
       const role = message["role"] === "user" ? "user" : "bot";
-      return [{ ...line, role, message: message["transcript"], endTime: time }];
+      return [{ ...line, role, message: textAt(message, "transcript") ?? "", endTime: time }];
     },
   );
   const reason = told.flatMap((message) => textAt(message, "endedReason") ?? []).at(-1);
