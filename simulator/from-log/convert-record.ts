@@ -12,21 +12,16 @@ import { runScenario } from "../engine/runner.ts";
 import type { TraceEntry } from "../engine/snapshot.ts";
 import { describeFaults, parseScenario } from "../scenario/parse.ts";
 import { placeCalls } from "./place-call.ts";
-import { looksLikeCall, readCallRecord } from "./read-call.ts";
+import { readCallRecord } from "./read-call.ts";
 
 /** `log`: an export of the staff's log. `call`: the voice service's record of a call. */
 export type RecordKind = "log" | "call";
 
-/** The kind of record that a text looks like, if it is no scenario. */
+/** The kind of record that a text looks like, even if it is broken; null for a scenario and for other texts. */
 export function recordKindOf(text: string): RecordKind | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value === "object" && value !== null && "logs" in value && "timestamp" in value)
-      return "log";
-  } catch {
-    // Not one JSON value, but perhaps one in each line.
-  }
-  return looksLikeCall(text) ? "call" : null;
+  if (/"logs"\s*:\s*\[/.test(text) && /"timestamp"\s*:/.test(text)) return "log";
+  if (/"(schemaVersion|attempts)"\s*:/.test(text)) return null;
+  return /"(orgId|endedReason|secondsFromStart)"\s*:|"message"\s*:\s*\{/.test(text) ? "call" : null;
 }
 
 /** Describes the first difference between the recorded call and its replay, if there is one. */

@@ -154,11 +154,12 @@ function placeCall(id: string, items: readonly RecordItem[]) {
   const later = [...eventsOf(facts, received, leaveOut), ...endOf(facts)];
   later.sort(([one], [other]) => one - other);
   const moments: Moment[] = askedAt === null ? [] : [[askedAt, "visitor.start"], ...later];
+  // Only that of the start matters. Others could be beyond the range of dates.
+  const timestamp = new Date(askedAt ?? 0).toISOString();
   const entries = moments.map(([at, cause, payload]): LogEntry => {
     const late = at > (endedAt ?? Infinity);
     const content = payload && { payload: payload as Json };
     const details = { source: "call", cause, at, sessionId, page, late, ...content };
-    const timestamp = new Date(at).toISOString();
     return { timestamp, type: "info", category: "assistant", message: cause, details };
   });
   return { id, sessionId, entries, unplaced: [...unplaced] };

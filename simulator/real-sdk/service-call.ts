@@ -34,7 +34,7 @@ export interface ServiceScript {
   readonly sound: Sound;
 }
 
-/** What the platform records: the begin of a call, its messages, and its end. */
+/** What the platform records: the beginning of a call, its messages, and its end. */
 const RECORDED: readonly string[] = ["listen", "tell", "leave", "fail", "stop"];
 
 /** The name under which an event is counted: its type, or `<stage> <status>` for the progress of a start. */

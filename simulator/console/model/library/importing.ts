@@ -52,11 +52,6 @@ function decide(
 
 const asSentence = (outcome: string): string => `${outcome[0]?.toUpperCase()}${outcome.slice(1)}.`;
 
-const RECORDS: Readonly<Record<RecordKind, string>> = {
-  log: "a diagnostic export",
-  call: "a record of the voice service",
-};
-
 /** Imports files and texts into the library, one import after another. */
 export function createImporting(
   { store, ready }: Core,
@@ -98,7 +93,8 @@ export function createImporting(
     if (kind !== null) {
       const act = () => void convert(kind, name, text);
       const offer = { label: "Make a scenario of its latest call", act };
-      return { name, outcome: `is ${RECORDS[kind]}`, tone: "none", offer };
+      const what = kind === "log" ? "a diagnostic export" : "a record of the voice service";
+      return { name, outcome: `is ${what}`, tone: "none", offer };
     }
     const faults = counted(parsed.faults.length, "fault");
     const outcome = `refused: ${faults}. ${describeFaults(parsed.faults.slice(0, 1))}`;

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type Fields, isFields, textAt } from "../../machine/message.ts";
+import { at, type Fields, textAt } from "../../machine/message.ts";
 import { ok, refuse, type Route } from "../route.ts";
 import type { PlatformStore } from "../store.ts";
 import { sessionOf } from "./web-call.ts";
@@ -9,29 +9,31 @@ const steps = v.array(
   v.looseObject({ at: v.number(), do: v.string(), message: v.optional(v.unknown()) }),
 );
 
+/** The line of the conversation for a message; none for a message without final words and tools. */
+function lineOf(message: unknown, times: Fields): readonly Fields[] {
+  const line = { ...times, message: textAt(message, "transcript") ?? "" };
+  const toolCalls = at(message, "toolCallList");
+  if (toolCalls !== undefined) return [{ ...line, role: "tool_calls", toolCalls }];
+  if (textAt(message, "transcriptType") !== "final") return [];
+  const role = textAt(message, "role") === "user" ? "user" : "bot";
+  return [{ ...line, role, endTime: times["time"] }];
+}
+
 /** The fields that a call gets at its end. `created`: in milliseconds since 1970. */
 function recordOf(done: v.InferOutput<typeof steps>, created: number): Fields {
-  const iso = (at: number) => new Date(created + at).toISOString();
-  const start = done.find((step) => step.do === "listen")?.at;
+  const iso = (step: { readonly at: number }) => new Date(created + step.at).toISOString();
+  const start = done.find((step) => step.do === "listen");
   const end = done.find((step) => step.do !== "listen" && step.do !== "tell");
-  const told = done.flatMap(({ at, message }) => (isFields(message) ? [{ ...message, at }] : []));
-  const messages = told.flatMap(
-    ({ at, ...message }: Fields & { readonly at: number }): Fields[] => {
-      const time = created + at;
-      const line = { time, secondsFromStart: (at - (start ?? at)) / 1000 };
-      if (message["type"] === "tool-calls")
-        return [{ ...line, role: "tool_calls", message: "", toolCalls: message["toolCallList"] }];
-      if (message["transcriptType"] !== "final") return [];
-      const role = message["role"] === "user" ? "user" : "bot";
-      return [{ ...line, role, message: textAt(message, "transcript") ?? "", endTime: time }];
-    },
-  );
-  const reason = told.flatMap((message) => textAt(message, "endedReason") ?? []).at(-1);
-  const ending = end?.do === "stop" ? "customer-ended-call" : (reason ?? "assistant-ended-call");
+  const reasons = done.flatMap(({ message }) => textAt(message, "endedReason") ?? []);
+  const told = reasons.at(-1) ?? "assistant-ended-call";
+  const endedReason = end?.do === "stop" ? "customer-ended-call" : told;
   return {
-    messages,
-    ...(start !== undefined && { startedAt: iso(start) }),
-    ...(end && { status: "ended", endedAt: iso(end.at), endedReason: ending }),
+    messages: done.flatMap(({ message, at: from }) => {
+      const secondsFromStart = (from - (start?.at ?? from)) / 1000;
+      return lineOf(message, { time: created + from, secondsFromStart });
+    }),
+    ...(start && { startedAt: iso(start) }),
+    ...(end && { status: "ended", endedAt: iso(end), endedReason }),
   };
 }
 
