@@ -130,6 +130,8 @@ describe("convertRecord with a call of the voice service", () => {
 
   it("reads the messages beside the artifact, null fields, and a call without its start", async () => {
     const { artifact: _, startedAt: _start, ...older } = CALL;
+    const empty = { messages: [] };
+    expect(await replay({ ...CALL, artifact: empty })).toEqual(await replay(CALL));
     const { told } = await replay({ ...older, startedAt: null, artifact: null, cost: null });
     // The first known time is that of the system message.
     expect(told.slice(0, 4)).toEqual([
@@ -143,7 +145,7 @@ describe("convertRecord with a call of the voice service", () => {
   it("begins a call with its creation when its messages have no other times", async () => {
     const { startedAt: _, ...older } = CALL;
     const messages = [{ role: "assistant", message: "Hello.", secondsFromStart: 1 }];
-    const { told } = await replay({ ...older, artifact: { messages } });
+    const { told } = await replay({ ...older, messages, artifact: null });
     expect(told.slice(2, 5)).toEqual([
       "0 provider.call-start",
       "1000 provider.speech-start",
@@ -166,7 +168,7 @@ describe("convertRecord with a call of the voice service", () => {
       { role: "bot", message: "Good", secondsFromStart: 29.9, time: 29_900, endTime: 35_000 },
       { role: "bot", message: "Good", secondsFromStart: 29.9, time: 29_900, endTime: 35_000 },
     ];
-    const { told, notes } = await replay({ ...CALL, artifact: { messages } });
+    const { told, notes } = await replay({ ...CALL, messages, artifact: null });
     expect(notes).toEqual([
       "not placed: bot message (it has no time)",
       "not placed: narrator message (the page does not receive it)",

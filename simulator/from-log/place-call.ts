@@ -49,7 +49,7 @@ function factsOf(id: string, items: readonly RecordItem[], received: readonly Me
   const timeOf = (wanted: (message: Message) => boolean) => received.find(wanted)?.at ?? null;
   // Each message may contain the conversation so far.
   const lines = sources
-    .map(({ artifact, messages }) => artifact?.messages ?? messages ?? [])
+    .flatMap(({ artifact, messages }) => [artifact?.messages ?? [], messages ?? []])
     .reduce((one, next) => (next.length < one.length ? one : next), []);
   const startedAt =
     last("startedAt") ??
