@@ -36,12 +36,9 @@ test(
     await expect(page.getByRole("banner").getByText(/Julian|Testimonials/)).toHaveCount(0);
     await page.keyboard.press("Home");
     const links = page.getByRole("navigation", { name: "Main" }).locator(":scope > :visible");
-    for (const [width, names] of [
-      [390, ["Sample", "Questions"]],
-      [320, ["Sample"]],
-    ] as const) {
+    for (const width of [390, 320]) {
       await page.setViewportSize({ width, height: 640 });
-      await expect(links).toHaveText(names);
+      await expect(links).toHaveText(["Sample", "Questions"]);
       const { height } = (await page.getByRole("banner").boundingBox()) ?? { height: Infinity };
       expect(height, "the links and the brand share one row").toBeLessThan(80);
     }

@@ -127,7 +127,7 @@ export const LinkButton = (props: ComponentProps<"button">) => (
 );
 
 /** A scenario in plain sentences. */
-export const Story = ({ sentences }: { readonly sentences: readonly string[] }) => (
+export const StoryLines = ({ sentences }: { readonly sentences: readonly string[] }) => (
   <ol className="sim-story soft">
     {sentences.map((sentence, index) => (
       <li key={index}>{sentence}</li>

@@ -1,7 +1,7 @@
 import { fixtureText } from "../../../engine/fixture-library.ts";
 import { memo, useEffect, useState } from "react";
 import type { LibraryEntry } from "../../model/console-state.ts";
-import { Glyph, LinkButton, Story } from "../../components/panel.tsx";
+import { Glyph, LinkButton, StoryLines } from "../../components/panel.tsx";
 import type { Group } from "../../model/library/groups.ts";
 import { runAside } from "../../model/jobs/run-aside.ts";
 import { PROVIDERS, Verdict } from "./result-lines.tsx";
@@ -46,7 +46,7 @@ function Preview({ text }: { readonly text: string }) {
     runAside("story", text, ending.signal).then(setStory, () => {});
     return () => ending.abort();
   }, [text]);
-  return <Story sentences={story} />;
+  return <StoryLines sentences={story} />;
 }
 
 /** The actions on a scenario. Source saves and discards unsaved edits. */

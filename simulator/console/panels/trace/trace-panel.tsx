@@ -4,7 +4,7 @@ import { rowsInView, rowTop, spaceHeight } from "../../../../src/components/row-
 import { storyOf } from "../../../engine/story.ts";
 import { useShownTrace } from "../../components/use-shown.ts";
 import { counted, formatTime } from "../../model/format.ts";
-import { CheckLine, LinkButton, Panel, Story } from "../../components/panel.tsx";
+import { CheckLine, LinkButton, Panel, StoryLines } from "../../components/panel.tsx";
 import { hasEnded } from "../../model/frames.ts";
 import { useConsole, useConsoleState, useLive } from "../../components/use-console.tsx";
 import { EntryDialog } from "./entry-dialog.tsx";
@@ -139,7 +139,7 @@ function PlannedStory() {
   return (
     <details className="sim-short soft">
       <summary className="sim-short__summary">The story</summary>
-      <Story sentences={story} />
+      <StoryLines sentences={story} />
     </details>
   );
 }
