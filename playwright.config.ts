@@ -9,6 +9,7 @@ process.env["E2E_PORT"] ??= String(await freePort());
 process.env["E2E_REAL_PORT"] ??= String(await freePort());
 // A strict run skips nothing: a test that needs a missing program fails.
 process.env["E2E_MISSING"] ??= JSON.stringify(process.env["CI"] ? {} : findMissing());
+const missing = JSON.parse(process.env["E2E_MISSING"]) as Needs["missing"];
 process.env["FIREFOX_PATH"] ??= findFirefox() ?? "";
 const origin = `http://127.0.0.1:${process.env["E2E_PORT"]}`;
 const realOrigin = `http://127.0.0.1:${process.env["E2E_REAL_PORT"]}`;
@@ -44,7 +45,7 @@ export default defineConfig<Needs>({
   ],
   use: {
     baseURL: origin,
-    missing: JSON.parse(process.env["E2E_MISSING"]) as Needs["missing"],
+    missing,
     // A call is the same without films, and a machine without a graphics card draws them slowly. What
     // moves is tested where it says so.
     contextOptions: { reducedMotion: "reduce" },
@@ -60,14 +61,18 @@ export default defineConfig<Needs>({
     {
       name: "desktop",
       grepInvert: /@phone/,
-      testIgnore: "webkit.spec.ts",
+      testIgnore: [
+        ...["webkit.spec.ts", "**/failing/**"],
+        // These tests are as a user writes them, so that they cannot skip themselves.
+        ...(missing.Chromium ? ["readme.spec.ts", "written-*.spec.ts"] : []),
+      ],
       use: { viewport: { width: 1440, height: 900 } },
     },
     {
       name: "phone",
       // Files and tests whose results do not depend on the size of the screen run on the desktop only.
       testIgnore:
-        /[\\/](?:admin-call|admin-page|call-elsewhere|devices|exports|films|firefox|large-text|leaving|live-log|log|log-storage|lost-styles|microphone|motion|pages|panel|platform-calls|pre-call|prerender|real-build|stalled|standin-machine|standin-sound|voice-sim|warm-up|webkit)\.spec\.ts$/,
+        /[\\/]failing[\\/]|[\\/](?:admin-call|admin-page|call-elsewhere|devices|exports|films|firefox|large-text|leaving|live-log|log|log-storage|lost-styles|microphone|motion|pages|panel|platform-calls|pre-call|prerender|readme|real-build|stalled|standin-machine|standin-sound|voice|voice-sim|warm-up|webkit|written-.+)\.spec\.ts$/,
       grepInvert: /@any-size/,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },

@@ -21,14 +21,18 @@ test("initialises the ring tone on the first click and shows the session's ID", 
   await expect(app.button("Copy the session ID")).toBeVisible();
 });
 
-test("names the missing build variable if the build has no public key", async ({ app, page }) => {
-  await app.open("/admin-testing", "client-missing-admin");
-  const configuration = page.getByRole("region", { name: "Configuration" });
-  await expect(configuration).toContainText("Set publicKey in config.json.");
-  await expect(page.getByText("config.json has no public key")).toBeVisible();
-  expect(await violations(page), "without a key").toEqual([]);
-  await app.button("Start Quick Assessment").click();
-  await expect(app.error).toHaveText("VAPI not initialized");
+test.describe("a build without a public key", () => {
+  test.use({ scenario: "client-missing-admin" });
+
+  test("names the missing build variable if the build has no public key", async ({ app, page }) => {
+    await app.open("/admin-testing");
+    const configuration = page.getByRole("region", { name: "Configuration" });
+    await expect(configuration).toContainText("Set publicKey in config.json.");
+    await expect(page.getByText("config.json has no public key")).toBeVisible();
+    expect(await violations(page), "without a key").toEqual([]);
+    await app.button("Start Quick Assessment").click();
+    await expect(app.error).toHaveText("VAPI not initialized");
+  });
 });
 
 test("downloads the log on Export and empties it once Clear is confirmed", async ({

@@ -11,12 +11,15 @@ test("shows an error page with a link to home at an unknown address", async ({ a
   app.tolerate(/^Failed to load resource/);
 });
 
-test("shows an error when a call starts but the voice service has no client", async ({ app }) => {
-  await app.open("/", "client-missing");
-  await app.button("Enter Voice Mode").click();
-  await expect(app.errorText).toHaveText(
-    "VAPI not initialized. Please check your configuration and refresh the page.",
-  );
+test.describe("without a client of the voice service", () => {
+  test.use({ scenario: "client-missing" });
+
+  test("shows an error when a call starts", async ({ voice }) => {
+    await voice.start();
+    await expect(voice).toShowError(
+      "VAPI not initialized. Please check your configuration and refresh the page.",
+    );
+  });
 });
 
 test("sends no request to other origins in a simulated call", async ({ app, page, baseURL }) => {

@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import type { Page } from "@playwright/test";
 import { serve } from "../scripts/ports.ts";
 import { allPages, isPrerendered, prerenderedPages } from "../src/content/pages.ts";
-import { complaintsOf } from "./support/complaints.ts";
+import { complaintsOf } from "../simulator/playwright.ts";
 import { DEVICES, environmentWith } from "./support/fonts.ts";
 import { hold } from "./support/hold.ts";
 import { REAL_BUILD, SIMULATOR } from "./support/servers.ts";

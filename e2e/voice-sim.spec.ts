@@ -12,7 +12,7 @@ test("refuses an invalid scenario and keeps the armed one", async ({ app }) => {
 });
 
 test("refuses to emit an unknown event, but emits a known one to the call", async ({ app }) => {
-  await expect(app.emit("call-strat")).rejects.toThrow(/call-strat/);
+  await expect(app.emit("call-strat" as "call-start")).rejects.toThrow(/call-strat/);
   await app.startCall();
   await app.emit("speech-start");
   expect(await app.snapshot()).toMatchObject({ speaking: true });

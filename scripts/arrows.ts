@@ -99,8 +99,9 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   "simulator/cli": IN_REACH_OF_COMMANDS,
   "simulator/cli.ts": [...IN_REACH_OF_COMMANDS, "simulator/cli"],
   "simulator/main": ["app", "console/host"],
+  "simulator/playwright": ["simulator/scenario", "simulator/engine", "console/model", "provider"],
   tests: ["*"],
-  e2e: ["fixtures", "content"],
+  e2e: ["fixtures", "content", "simulator/playwright"],
   scripts: [
     "app",
     "content",
@@ -118,7 +119,7 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The rooms of one file each: for the linter, a category of files. */
-const FILES = ["main", "simulator/main", "simulator/cli.ts"];
+const FILES = ["main", "simulator/main", "simulator/cli.ts", "simulator/playwright"];
 
 /** The rooms that never run in a browser. */
 const ON_NODE = [
@@ -189,7 +190,7 @@ const policies = [
     message: "No page needs random scenarios: the search belongs to the command line.",
   },
   {
-    from: [room(ON_NODE), room("simulator/cli.ts")],
+    from: [room(ON_NODE), room("simulator/cli.ts"), room("simulator/playwright")],
     allow: { to: { module: { origin: "core" } } },
   },
 ];

@@ -1,5 +1,5 @@
 import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
-import { complaintsOf } from "./complaints.ts";
+import { complaintsOf } from "../../simulator/playwright.ts";
 import { violations } from "./violations.ts";
 
 /** The page `/__sim`. */

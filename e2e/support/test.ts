@@ -1,7 +1,8 @@
-import { type BrowserContext, type CDPSession, expect } from "@playwright/test";
+import { type BrowserContext, type CDPSession, mergeTests } from "@playwright/test";
+import { expect, test as voiceTest, useVoice } from "../../simulator/playwright.ts";
 import { App } from "./app.ts";
 import { SimConsole } from "./console.ts";
-import { test as base } from "./needs.ts";
+import { test as needsTest } from "./needs.ts";
 import { REAL_BUILD, SIMULATOR } from "./servers.ts";
 import { Standin } from "./standin.ts";
 
@@ -48,7 +49,7 @@ async function tidyUp(context: BrowserContext, janitor: CDPSession): Promise<voi
 }
 
 /** The test function with the app. A test fails on any error in the browser's console. */
-export const test = base.extend<Fixtures>({
+export const test = mergeTests(needsTest, voiceTest).extend<Fixtures>({
   firstVisit: [false, { option: true }],
   async context(
     { browser, firstVisit, baseURL, viewport, isMobile, hasTouch, userAgent, contextOptions },
@@ -89,16 +90,8 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  async app({ page }, use) {
-    const app = new App(page);
-    await use(app);
-    expect(app.unexpected()).toEqual([]);
-  },
-  async standin({ page }, use) {
-    const standin = new Standin(page);
-    await use(standin);
-    expect(standin.complaints).toEqual([]);
-  },
+  app: ({ page, scenario }, use, info) => useVoice(new App(page), scenario, use, info),
+  standin: ({ page, scenario }, use, info) => useVoice(new Standin(page), scenario, use, info),
   async sim({ page }, use) {
     const sim = new SimConsole(page);
     await use(sim);

@@ -4,7 +4,7 @@ import { get } from "node:https";
 import { dirname } from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, type Page } from "@playwright/test";
-import { complaintsOf } from "../../e2e/support/complaints.ts";
+import { complaintsOf } from "../../simulator/playwright.ts";
 import { test as base } from "../../e2e/support/needs.ts";
 import { nextBuild } from "../support/next-build.ts";
 import { runNginx } from "../support/run-nginx.ts";

@@ -87,7 +87,7 @@ export class TrapPage extends Standin {
   }
 
   /** Arms these attempts, presses the start button and advances the clock. */
-  async start(attempts: readonly unknown[], ms = 0): Promise<void> {
+  async startWith(attempts: readonly unknown[], ms = 0): Promise<void> {
     await this.arm(attempts);
     await this.button(START).click();
     await this.advance(ms);

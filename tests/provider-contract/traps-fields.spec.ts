@@ -117,7 +117,7 @@ const TOO_EARLY = "sendDTMF() only supported after join.";
 
 test("a call object sends dial tones only once it has joined", async ({ trap, page }) => {
   await trap.enter();
-  await trap.start([NOT_LET_IN]);
+  await trap.startWith([NOT_LET_IN]);
   expect(await page.evaluate(() => window.watched?.firstStates)).toEqual(["new"]);
   expect(await stateOf(page)).toEqual(["joining", "joining-meeting", TOO_EARLY]);
   await trap.button("Cancel").click();
@@ -164,7 +164,7 @@ test("the adapter reuses the SDK instance after stopped and refused calls", asyn
   for (let calls = 0; calls < 2; calls++) {
     await trap.callsAgain();
     await trap.endCall();
-    await trap.start([refused], 10);
+    await trap.startWith([refused], 10);
     await expect(trap.error).toBeVisible();
     await trap.advance(5_000);
     await trap.nothingRemains();

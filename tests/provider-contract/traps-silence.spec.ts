@@ -6,7 +6,7 @@ const SILENT = { ...NOT_LET_IN, stop: { outcome: "never" } };
 test.describe("a start that is stopped while the call machine does not answer", () => {
   test("mutes the microphone at once and then closes it", async ({ trap }) => {
     await trap.enter();
-    await trap.start([SILENT]);
+    await trap.startWith([SILENT]);
     await expect.poll(() => trap.audible()).toBe(1);
     await trap.button("Cancel").click();
     expect(await trap.audible(), "before the machine answers").toBe(0);
@@ -34,7 +34,7 @@ test.describe("a start that is stopped while the call machine does not answer", 
     expect(await trap.audible()).toBe(0);
 
     // The next call must keep its own microphone.
-    await trap.start([CALL]);
+    await trap.startWith([CALL]);
     await expect.poll(() => trap.asking()).toBe(2);
     await allow(1);
     await trap.advance(20);
@@ -45,7 +45,7 @@ test.describe("a start that is stopped while the call machine does not answer", 
 
   test("closes a microphone that is allowed during the next call", async ({ trap, page }) => {
     await trap.enter({ holdsMicrophone: true });
-    await trap.start([SILENT, CALL]);
+    await trap.startWith([SILENT, CALL]);
     await expect.poll(() => trap.asking()).toBe(1);
     await trap.button("Cancel").click();
     await trap.advance(5_000);

@@ -32,7 +32,7 @@ test.describe("a visitor who is muted on the real SDK", () => {
 
   test("stays muted and in the call when noise cancellation is lost", async ({ trap }) => {
     await trap.enter();
-    await trap.start([CALL]);
+    await trap.startWith([CALL]);
     await trap.setBehaviour({ processor: "refused" });
     await trap.advance(20);
     await trap.state("active");
@@ -82,7 +82,7 @@ test("a call whose audio the browser blocks plays the assistant after the visito
   page,
 }) => {
   await trap.enter({ refusesPlay: true });
-  await trap.start([{ start: { after: 10 } }], 10);
+  await trap.startWith([{ start: { after: 10 } }], 10);
   await expect(page.getByText(blockedAudioNotice.title)).toBeVisible();
   expect(trap.complaints.splice(0).join()).toContain("could not start assistant audio");
   expect(await trap.told("app-msg")).toEqual([]);

@@ -129,7 +129,7 @@ test.describe("a start that is cancelled on the real SDK", () => {
 
   test("mutes and closes the microphone of a pending join", async ({ trap, page }) => {
     await trap.enter();
-    await trap.start([NOT_LET_IN]);
+    await trap.startWith([NOT_LET_IN]);
     await page.waitForFunction(() => window.watched?.microphones.length === 1);
     await trap.button("Cancel").click();
     expect(await trap.audible()).toBe(0);

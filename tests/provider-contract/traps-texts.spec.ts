@@ -60,7 +60,7 @@ test("the error box quotes the text of the platform's failed answer, if any", as
   for (const [title, answer, shown, raw] of ANSWERS)
     await test.step(title, async () => {
       await trap.answerBy(answer);
-      await trap.start([CALL], 20);
+      await trap.startWith([CALL], 20);
       await expectShown(trap, shown);
       if (raw !== undefined) expect(await rawText(trap)).toBe(raw);
     });
@@ -94,7 +94,7 @@ test("the error box quotes the text of a refused join, if any", async ({ trap })
     await test.step(title, async () => {
       // A new page, because the machine of the previous step still waits for its join.
       await trap.reload();
-      await trap.start([NOT_LET_IN]);
+      await trap.startWith([NOT_LET_IN]);
       await refuseJoin(trap, error);
       await expectShown(trap, shown);
     });

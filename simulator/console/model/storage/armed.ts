@@ -2,7 +2,8 @@ import { attempt } from "../../../../src/shared/attempt.ts";
 import { tabEntry } from "../../../../src/shared/site-storage.ts";
 import type { Scenario } from "../../../scenario/schema.ts";
 
-const ARMED = tabEntry("voice-sim.armed");
+export const ARMED_KEY = "voice-sim.armed";
+const ARMED = tabEntry(ARMED_KEY);
 
 /**
  * Stores a scenario that is not in the library for later page loads of this tab and of tabs that it opens,
