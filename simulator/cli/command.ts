@@ -11,7 +11,7 @@ export const USAGE = `Usage: npm run --silent sim -- [--json] [--junit FILE] [--
 Runs scenario files on a virtual clock. A PATH is a file, a folder with *.json files, the ID of a fixture, or - for
 standard input.
   --json           prints one JSON object per line, and no other output, on standard output
-  --junit FILE     also writes the results to FILE as JUnit XML
+  --junit FILE     also writes the results and their times to FILE as JUnit XML
   --trace          prints the trace of each run
   --story          tells each run in plain sentences
   --quiet          prints only the scenarios that do not pass, and the totals

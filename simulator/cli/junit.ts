@@ -13,6 +13,8 @@ const describe = ({ faults, failures }: Outcome["line"]): string =>
         })
         .join("\n");
 
+const inSeconds = (micros: number): number => micros / 1e6;
+
 /**
  * Formats the results as JUnit XML: a refused file is an error, a failed expectation a failure. The suite of
  * a shard has a name of its own, so that the files of all shards can be merged.
@@ -20,9 +22,13 @@ const describe = ({ faults, failures }: Outcome["line"]): string =>
 export function junitReport(outcomes: readonly Outcome[], { shard }: CliCommand): string {
   const builder = junit.newBuilder();
   const name = shard === undefined ? "scenarios" : `scenarios ${shard.k}/${shard.n}`;
-  const suite = builder.testSuite().name(name);
-  for (const { path, title, line } of outcomes) {
-    const test = suite.testCase().className(line.id ?? path);
+  const total = outcomes.reduce((sum, { took }) => sum + took, 0);
+  const suite = builder.testSuite().name(name).time(inSeconds(total));
+  for (const { path, title, took, line } of outcomes) {
+    const test = suite
+      .testCase()
+      .className(line.id ?? path)
+      .time(inSeconds(took));
     test.name(title ?? path).file(path);
     const details = describe(line);
     const [first = ""] = details.split("\n");

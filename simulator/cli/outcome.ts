@@ -17,6 +17,8 @@ import { note } from "./output.ts";
 export interface Outcome {
   readonly path: string;
   readonly title: string | null;
+  /** How long the run took, in whole microseconds. */
+  readonly took: number;
   readonly line: {
     readonly id: string | null;
     readonly verdict: "pass" | "fail" | "refused";
@@ -34,14 +36,20 @@ export interface Outcome {
 const refused = ({ path, id }: Found, faults: readonly Fault[]): Outcome => ({
   path,
   title: null,
+  took: 0,
   line: { id, verdict: "refused", final: null, failures: [], faults },
 });
 
-/** The outcome of a run, whose failures are those of its expectations or the broken invariants. */
+/**
+ * The outcome of a run, whose failures are those of its expectations or the broken invariants.
+ *
+ * @param since the start of the run, which has just ended.
+ */
 export function fileOutcome(
   path: string,
   { id, title }: Pick<Scenario, "id" | "title">,
   { final, failures: found, trace }: Pick<RunResult, "final" | "failures" | "trace">,
+  since = performance.now(),
   withTrace = false,
 ): Outcome {
   const failures = found.map(({ at, field, expected, actual }) => {
@@ -51,6 +59,7 @@ export function fileOutcome(
   return {
     path,
     title,
+    took: Math.round((performance.now() - since) * 1000),
     line: { id, verdict, final, failures, faults: [], ...(withTrace && { trace }) },
   };
 }
@@ -68,8 +77,9 @@ export async function runFiles(files: readonly Found[], command: CliCommand): Pr
     }
     const { path, scenario } = file;
     const isCovering = coverage !== undefined;
+    const since = performance.now();
     const ran = await runScenario(scenario, { trace: withTrace || story || isCovering });
-    const outcome = fileOutcome(path, scenario, ran, withTrace);
+    const outcome = fileOutcome(path, scenario, ran, since, withTrace);
     const told = story && { story: storyOf(scenario.page, ran.trace ?? []) };
     outcomes.push({
       ...outcome,
@@ -91,8 +101,10 @@ export async function sweepFile({ file: path, seed, trace: withTrace }: CliComma
   for (const sentence of sweep.notes) note(sentence);
   const outcomes: Outcome[] = [];
   for (const { scenario, title } of sweep.variants) {
+    const since = performance.now();
     const { violations: failures, ...ran } = await judgeScenario(scenario);
-    outcomes.push(fileOutcome(path, { id: scenario.id, title }, { ...ran, failures }, withTrace));
+    const head = { id: scenario.id, title };
+    outcomes.push(fileOutcome(path, head, { ...ran, failures }, since, withTrace));
   }
   return outcomes;
 }

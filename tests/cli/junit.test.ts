@@ -42,6 +42,17 @@ describe("the JUnit report of npm run sim", { timeout: 60_000 }, () => {
     expect(counts).toEqual(["3", "1", "1"]);
   });
 
+  it("tells how many seconds each run and all together took", () => {
+    const times = [...xml.querySelectorAll("testcase, testsuite")].map((one) =>
+      Number(one.getAttribute("time") ?? NaN),
+    );
+    expect(times.every((time) => time >= 0)).toBe(true);
+    const [sum = 0, refused, ...runs] = times;
+    expect(refused).toBe(0);
+    expect(sum).toBeCloseTo(runs.reduce((all, time) => all + time, 0));
+    expect(sum).toBeGreaterThan(0);
+  });
+
   it("contains all failures and faults, with the special characters of a scenario escaped", () => {
     const [refused, , fails] = xml.querySelectorAll("testcase");
     expect(fails?.getAttribute("name")).toMatch(/^<Fails> ]]> & +so on$/);
