@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { deflateRawSync } from "node:zlib";
 import { SimConsole } from "./support/console.ts";
 import { ANY_SIZE, expect, test } from "./support/test.ts";
@@ -25,9 +26,15 @@ test.describe("the links of /__sim", ANY_SIZE, () => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await sim.button("Share").click();
     expect(await sim.violations()).toEqual([]);
-    await sim.button("Copy link").click();
     const dialog = page.getByRole("dialog", { name: "Share this scenario" });
+    await sim.button("Copy as Playwright test").click();
     await expect(dialog.getByText("Copied.")).toBeVisible();
+    const written = await page.evaluate("navigator.clipboard.readText()");
+    expect(written).toMatch(
+      /^import .*\n\ntest\.use\(\{\n {2}scenario: \{\n.*\n {4}id: "sent-over",\n/,
+    );
+    await sim.button("Copy link").click();
+    await expect(dialog.getByText("Copied.")).toHaveCount(2);
     const link = await page.evaluate("navigator.clipboard.readText()");
     await page.keyboard.press("Escape");
     await expect(sim.button("Share")).toBeFocused();
@@ -94,6 +101,11 @@ test.describe("the links of /__sim", ANY_SIZE, () => {
     await expect(page.getByRole("textbox", { name: "The command" })).toHaveValue(
       "npm run --silent sim -- fixtures/scenarios/short-call.json",
     );
+    await sim.button("Copy as Playwright test").click();
+    await expect(page.getByRole("textbox", { name: "The Playwright test" })).toHaveValue(
+      readFileSync("e2e/written-short-call.spec.ts", "utf8"),
+    );
+    await expect(page.getByText("Copy it by hand.")).toHaveCount(3);
     expect(await sim.violations()).toEqual([]);
   });
 

@@ -47,6 +47,10 @@ async function perform(command: CliCommand): Promise<void> {
       const { search } = await import("./cli/search.ts");
       return search(command);
     }
+    case "playwright": {
+      const { writeTest } = await import("./cli/playwright.ts");
+      return writeTest(command);
+    }
     case "from-log":
     case "from-call": {
       const { fromRecord } = await import("./cli/from-record.ts");

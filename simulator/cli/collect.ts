@@ -10,7 +10,7 @@ import {
 } from "../scenario/parse.ts";
 
 /** A file from the command line. */
-export type Found = ParseResult & { readonly path: string };
+export type Found = ParseResult & { readonly path: string; readonly text?: string };
 
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: "there is no such file or folder",
@@ -30,7 +30,7 @@ export function reasonOf(error: unknown): string {
 const STDIN = "-";
 
 /** The file of a fixture that is named by its ID; the path itself if it is no such name. */
-function fixtureNamed(path: string): string {
+export function fixtureNamed(path: string): string {
   const file = join("fixtures/scenarios", `${path}.json`);
   return /^[a-z0-9-]+$/.test(path) && !existsSync(path) && existsSync(file) ? file : path;
 }
@@ -45,7 +45,8 @@ export async function load(path: string): Promise<Found> {
       return refuse(
         `found more than ${MAX_SCENARIO_BYTES} bytes, expected at most ${MAX_SCENARIO_BYTES}`,
       );
-    return { path, ...parseScenario(new TextDecoder("utf-8", { fatal: true }).decode(bytes)) };
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return { path, text, ...parseScenario(text) };
   } catch (error) {
     if (error instanceof TypeError)
       return refuse("found bytes that are not UTF-8, expected UTF-8 text");

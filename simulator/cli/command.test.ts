@@ -29,6 +29,11 @@ describe("readCommand", () => {
       seed: 0,
       out: "o.json",
     });
+    expect(readCommand(["--playwright", "a.json", "--out", "-"])).toMatchObject({
+      name: "playwright",
+      file: "a.json",
+      out: "-",
+    });
     expect(readCommand(["--from-log", "log.json", "--transcripts"])).toMatchObject({
       name: "from-log",
       file: "log.json",
@@ -73,6 +78,7 @@ describe("readCommand", () => {
     ['--from-log takes no further file or folder, found "b"', ["--from-log", "a", "b"]],
     ['--from-call takes no further file or folder, found "b"', ["--from-call", "a", "b"]],
     ["--from-call does not go with --from-log", ["--from-log", "a", "--from-call", "b"]],
+    ["--json does not go with --playwright", ["--playwright", "a", "--json"]],
     ["--search does not go with --sweep", ["--search", "--sweep", "a"]],
     ["--from-log does not go with --search", ["--from-log", "a", "--search"]],
     ["--json does not go with --search", ["--search", "--json"]],

@@ -5,6 +5,7 @@ export const USAGE = `Usage: npm run --silent sim -- [--json] [--junit FILE] [--
                                [--coverage FILE] [--shard K/N] PATH…
        npm run --silent sim -- --sweep FILE [--seed N] [--json] [--junit FILE] [--trace]
        npm run --silent sim -- --search [--seed N] [--runs N] [--out FILE]
+       npm run --silent sim -- --playwright FILE [--out FILE]
        npm run --silent sim -- --from-log FILE [--session ID] [--transcripts] [--out FILE]
        npm run --silent sim -- --from-call FILE [--session ID] [--transcripts] [--out FILE]
 
@@ -30,6 +31,10 @@ Varies a scenario and checks the rules that every call obeys, instead of its exp
 
 Exit codes: 0 when all scenarios pass, 1 when a scenario fails, 2 when a file is refused or no file is found.
 
+Writes a Playwright test of a scenario, which passes if the scenario does.
+  --playwright FILE  the scenario's file, or the ID of a fixture
+  --out FILE         the file to write in the folder e2e, or - for standard output; default: e2e/<id>.spec.ts
+
 Converts a recorded call into a scenario file, and lists the parts that have no place in it.
   --from-log FILE  an exported log: vapi-diagnostic-….json or workflow-test-….json
   --from-call FILE the voice service's record: a call as GET /call/{id} returns it, a list of calls, or a log of
@@ -38,7 +43,7 @@ Converts a recorded call into a scenario file, and lists the parts that have no 
   --transcripts    keeps the spoken words; by default they are replaced
   --out FILE       the file to write, or - for standard output; default: next to the record
 
-Exit codes: 0 when the file is written, 2 when the record is refused or the file exists already.
+Exit codes: 0 when the file is written, 2 when its source is refused or the file exists already.
 `;
 
 const OPTIONS = {
@@ -54,6 +59,7 @@ const OPTIONS = {
   search: { type: "boolean", default: false },
   seed: { type: "string" },
   runs: { type: "string" },
+  playwright: { type: "string" },
   "from-log": { type: "string" },
   "from-call": { type: "string" },
   session: { type: "string" },
@@ -67,6 +73,7 @@ const COMMANDS = {
   run: ["json", "junit", "trace", "story", "quiet", "filter", "coverage", "shard"],
   sweep: ["sweep", "json", "junit", "trace", "seed"],
   search: ["search", "seed", "runs", "out"],
+  playwright: ["playwright", "out"],
   "from-log": ["from-log", "session", "transcripts", "out"],
   "from-call": ["from-call", "session", "transcripts", "out"],
 } as const satisfies Readonly<Record<string, readonly (keyof typeof OPTIONS)[]>>;
@@ -120,8 +127,8 @@ export function readCommand(args: string[]) {
   return {
     ...values,
     name,
-    /** The file of a sweep or of a recorded call. */
-    file: values.sweep ?? values["from-log"] ?? values["from-call"] ?? "",
+    /** The file of a sweep, of a test's scenario or of a recorded call. */
+    file: values.sweep ?? values.playwright ?? values["from-log"] ?? values["from-call"] ?? "",
     paths,
     seed: values.seed === undefined ? randomInt(LARGEST) : numberIn(values.seed, "--seed", 0),
     runs: values.runs === undefined ? 2000 : numberIn(values.runs, "--runs", 1),

@@ -1,5 +1,8 @@
 import { fixtureText } from "../../../engine/fixture-library.ts";
+import { playwrightTestOf } from "../../../engine/playwright-test.ts";
 import { MAX_SCENARIO_BYTES } from "../../../scenario/parse.ts";
+import type { ScenarioSource } from "../../../scenario/schema.ts";
+import { parseAside, runAside } from "../jobs/run-aside.ts";
 
 /** The beginning of a fragment with a scenario. A browser does not send the fragment to a server. */
 const FRAGMENT = "#scenario=";
@@ -67,3 +70,14 @@ export async function readFragment(fragment: string): Promise<Shared | null> {
 /** The command that runs a scenario: as the project's file if it is one, else as a downloaded file. */
 export const commandFor = (id: string, text: string): string =>
   `npm run --silent sim -- ${fixtureText(id) === text ? "fixtures/scenarios/" : ""}${id}.json`;
+
+/** Returns the Playwright test of a scenario; null for a refused one. */
+export async function testFor(text: string): Promise<string | null> {
+  const parsed = await parseAside(text);
+  if (!parsed.ok) return null;
+  const { scenario } = parsed;
+  const { final } = await runAside("trace", scenario);
+  const isFixture = fixtureText(scenario.id) === text;
+  const source = isFixture ? scenario.id : (JSON.parse(text) as ScenarioSource);
+  return playwrightTestOf(scenario, source, final);
+}

@@ -5,24 +5,26 @@ import { Dialog } from "../../components/dialog.tsx";
 import { Glyph } from "../../components/panel.tsx";
 import { ReceivedLink } from "./received-link.tsx";
 import { download } from "../../../../src/shared/download.ts";
-import { commandFor, linkTo, type Shared } from "../../model/library/share.ts";
+import { commandFor, linkTo, type Shared, testFor } from "../../model/library/share.ts";
 import { useConsoleState } from "../../components/use-console.tsx";
 
 const SAID = { ready: "", copied: "Copied.", refused: "Copy it by hand." };
 
 interface CopyProps {
-  readonly what: "link" | "command";
+  readonly what: "link" | "command" | "Playwright test";
   readonly text: string;
 }
 
 /** A text with a button that copies it. The browser can refuse that. */
 function Copy({ what, text }: CopyProps) {
   const { state, copy } = useCopy(() => {});
+  const Field = text.includes("\n") ? "textarea" : "input";
   return (
     <div className="sim-dialog__pair">
-      <input className="field sim-mono" aria-label={`The ${what}`} readOnly value={text} />
+      <Field className="field sim-mono" aria-label={`The ${what}`} readOnly value={text} />
       <Button tone="quiet" onPress={() => copy(text)}>
-        Copy {what}
+        Copy {what === "Playwright test" && "as "}
+        {what}
       </Button>
       <output className="sim-faint">{SAID[state]}</output>
     </div>
@@ -33,9 +35,14 @@ function Copy({ what, text }: CopyProps) {
 export function ShareMenu() {
   const { loaded } = useConsoleState();
   const [link, setLink] = useState<Shared | null>(null);
+  const [test, setTest] = useState<string | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const { id = "" } = loaded?.entry ?? {};
   const { text = "" } = loaded ?? {};
+  async function open() {
+    setTest(await testFor(text).catch(() => null));
+    setLink(await linkTo(text));
+  }
   return (
     <>
       <Button
@@ -43,7 +50,7 @@ export function ShareMenu() {
         ref={opener}
         icon={<Glyph name="link" />}
         disabled={loaded === null}
-        onPress={() => void linkTo(text).then(setLink)}
+        onPress={() => void open()}
       >
         Share
       </Button>
@@ -57,9 +64,12 @@ export function ShareMenu() {
           }
           onClose={() => setLink(null)}
         >
-          <p>The link contains the whole scenario and is not sent to a server.</p>
+          <p>
+            The link contains the whole scenario and is not sent to a server. Save the test in e2e.
+          </p>
           {link.ok ? <Copy what="link" text={link.text} /> : <p role="alert">{link.problem}</p>}
           <Copy what="command" text={commandFor(id, text)} />
+          {test !== null && <Copy what="Playwright test" text={test} />}
         </Dialog>
       )}
       <ReceivedLink onClosed={() => opener.current?.focus()} />
