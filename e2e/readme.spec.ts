@@ -1,0 +1,20 @@
+import { expect, test } from "../simulator/playwright.ts";
+
+test.use({ scenario: { attempts: [{ events: [{ at: 500, event: "call-start" }] }] } });
+
+test("leads to the end of a call that is cut off after 21 seconds", async ({ voice }) => {
+  await voice.start(); // opens the page and presses “Enter Voice Mode”
+  await voice.advance("21.5s"); // no waiting
+  await voice.emit("error", { type: "ejected" });
+  await expect(voice).toHaveRedirected("/call-ending");
+});
+
+test.describe("without credits", () => {
+  test.use({ scenario: "error-home-credits-http-402" }); // a file in fixtures/scenarios
+
+  test("tells the visitor why no call begins", async ({ voice }) => {
+    await voice.start();
+    await voice.advance("1s");
+    await expect(voice).toShowError(/service credits/);
+  });
+});
