@@ -84,6 +84,8 @@ test("offers the product beside the start button and at the end of the page", as
   await expect(links).toHaveCount(2);
   for (const link of await links.all())
     await expect(link).toHaveAttribute("href", "mailto:hello@pearlline.example");
+  await page.getByText("How do I get Nora?").click();
+  await expect(page.getByRole("link", { name: "hello@pearlline.example" })).toBeVisible();
 });
 
 test("draws the sample after a call as before it", ANY_SIZE, async ({ app, page }) => {

@@ -29,5 +29,8 @@ export const legalBrand = {
   socialCard: "/images/social-card-legal.png",
 } as const satisfies Brand;
 
+/** What a visitor's call costs. */
+export const freeCall = "Free call, no sign-up.";
+
 /** Introduces the links from the dental product to the legal one. */
 export const alsoFromUs = `Also from us: ${legalBrand.name}, for law firms`;

@@ -99,6 +99,11 @@ export const questions = {
       answer: `No. This page demonstrates ${brand.name}: ${firstName} has no patient records, and her answers do not replace a dentist. In an emergency, call your dentist or the emergency services.`,
     },
   ],
+  /** Asked last, if there is an address, which follows the answer. */
+  next: {
+    question: `How do I get ${firstName}?`,
+    answer: "Write to us with the name of your practice:",
+  },
 } as const;
 
 export const lastCall = {

@@ -6,6 +6,7 @@ import { ContactLink } from "../../components/contact-link.tsx";
 import { Headshot } from "../../components/headshot.tsx";
 import { useFocusHandover } from "../../components/use-focus-handover.ts";
 import { consultationLabels } from "../../content/call-labels.ts";
+import { freeCall } from "../../content/brand.ts";
 import { dentalPersona } from "../../content/personas.ts";
 import { CallButtons } from "./call-buttons.tsx";
 import { CallErrorBox, useShownError } from "./call-error-box.tsx";
@@ -151,7 +152,7 @@ export function VoiceCard({ session, floating = false }: VoiceCardProps) {
             <>
               Your microphone is on only during the call.
               <br />
-              Free call, no sign-up. <ContactLink inText />
+              {freeCall} <ContactLink inText />
             </>
           )}
         </p>

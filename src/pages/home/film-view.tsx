@@ -1,5 +1,6 @@
 import { type CSSProperties, useEffect, useRef, useState } from "react";
 import type { CallSession } from "../../call/call-session.ts";
+import { freeCall } from "../../content/brand.ts";
 import { ContactLink } from "../../components/contact-link.tsx";
 import { StartButton } from "../../call-ui/card/start-button.tsx";
 import { Button } from "../../components/button.tsx";
@@ -153,6 +154,7 @@ export function FilmView({ session, stage, state }: FilmViewProps) {
             Try talking to {dentalPersona.firstName} live now
           </h1>
           {start}
+          <p className="soft">{freeCall}</p>
           <ContactLink />
         </div>
       ) : (

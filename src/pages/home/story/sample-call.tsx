@@ -105,8 +105,8 @@ export function SampleCall({ recording = sampleRecording }: SampleCallProps) {
         </ol>
         <figcaption className="row small" data-booked={complete}>
           <strong className="row">
-            <Icon name="check" />
             {booking.title}
+            <Icon name="check" />
           </strong>
           {booking.facts.map((fact) => (
             <span key={fact} data-shown={complete}>

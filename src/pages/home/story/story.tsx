@@ -1,8 +1,9 @@
+import { use } from "react";
 import { Link } from "react-router-dom";
 import type { CallSession } from "../../../call/call-session.ts";
 import { StartButton } from "../../../call-ui/card/start-button.tsx";
 import { useCall } from "../../../call-ui/use-call.ts";
-import { ContactLink } from "../../../components/contact-link.tsx";
+import { ContactAddress, ContactLink } from "../../../components/contact-link.tsx";
 import { LegalLinks } from "../../../components/site-links.tsx";
 import { pages } from "../../../content/pages.ts";
 import { howItWorks, lastCall, questions, voiceLine } from "../../../content/story.ts";
@@ -12,6 +13,7 @@ import "./story.css";
 /** The sections below the first screen: a sample call, how it works, and questions with their answers. */
 export function Story({ session }: { readonly session: CallSession }) {
   const { call } = useCall(session, "home");
+  const contact = use(ContactAddress);
   return (
     <div className="story">
       <SampleCall />
@@ -43,6 +45,15 @@ export function Story({ session }: { readonly session: CallSession }) {
               <p className="soft">{answer}</p>
             </details>
           ))}
+          {contact && (
+            <details>
+              <summary>{questions.next.question}</summary>
+              <p className="soft">
+                {questions.next.answer}{" "}
+                <ContactLink inText>{contact.replace(/^mailto:/, "")}</ContactLink>
+              </p>
+            </details>
+          )}
           <p className="story__voice soft">
             {voiceLine.text} <Link to={pages.privacy.path}>{voiceLine.link}</Link>
           </p>
