@@ -1,7 +1,7 @@
 import { coverageOf } from "./analysis/coverage.ts";
 import { collect } from "./cli/collect.ts";
 import { type CliCommand, readCommand, USAGE } from "./cli/command.ts";
-import { type Outcome, runFiles, sweepFile } from "./cli/outcome.ts";
+import { type Outcome, runFiles, sweepFiles } from "./cli/outcome.ts";
 import { exitWith, refuseInput, write } from "./cli/output.ts";
 import { countVerdicts, coverageTable, jsonReport, tableReport } from "./cli/report.ts";
 import type { Scenario } from "./scenario/schema.ts";
@@ -28,7 +28,8 @@ async function run(command: CliCommand): Promise<void> {
   for (const folder of emptyFolders) refuseInput(`no scenario (*.json) was found in ${folder}`);
   if (files.length === 0 && found.length > 0)
     refuseInput(`no scenario has ${JSON.stringify(command.filter)} in its ID, title or tags`);
-  const outcomes = await runFiles(files, command);
+  const play = command.name === "sweep" ? sweepFiles : runFiles;
+  const outcomes = await play(files, command);
   await report(outcomes, command);
   if (command.coverage === undefined) return;
   const coverage = coverageOf(outcomes.flatMap(({ run: covered }) => covered ?? []));
@@ -39,9 +40,8 @@ async function run(command: CliCommand): Promise<void> {
 async function perform(command: CliCommand): Promise<void> {
   switch (command.name) {
     case "run":
-      return run(command);
     case "sweep":
-      return report(await sweepFile(command), command);
+      return run(command);
     case "search": {
       // Loaded on demand, since only a search needs random scenarios.
       const { search } = await import("./cli/search.ts");
@@ -79,4 +79,7 @@ process.stdout.on("error", (error: Error & { code?: string }) => {
   if (error.code !== "EPIPE") throw error;
 });
 const command = read();
-if (command !== null) await perform(command);
+if (command?.watch) {
+  const { watchFiles } = await import("./cli/watch-files.ts");
+  watchFiles(command.paths);
+} else if (command !== null) await perform(command);

@@ -2,8 +2,8 @@ import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
 
 export const USAGE = `Usage: npm run --silent sim -- [--json] [--junit FILE] [--trace] [--story] [--quiet] [--filter TEXT]
-                               [--coverage FILE] [--shard K/N] PATH…
-       npm run --silent sim -- --sweep FILE [--seed N] [--json] [--junit FILE] [--trace]
+                               [--coverage FILE] [--shard K/N] [--watch] PATH…
+       npm run --silent sim -- --sweep [--seed N] [--json] [--junit FILE] [--trace] [--quiet] [--watch] PATH…
        npm run --silent sim -- --search [--seed N] [--runs N] [--out FILE]
        npm run --silent sim -- --playwright FILE [--out FILE]
        npm run --silent sim -- --from-log FILE [--session ID] [--transcripts] [--out FILE]
@@ -20,10 +20,11 @@ standard input.
   --coverage FILE  writes to FILE, as JSON, the requirements and transitions that each scenario covers, and
                    prints them as a Markdown table; with --json on standard error
   --shard K/N      runs every N-th file, beginning with the K-th, after reading all files
+  --watch          runs a file again when it changes, and all of them when the sources do
 
 Varies a scenario and checks the rules that every call obeys, instead of its expectations.
-  --sweep FILE     ends the first active call after 19.000 to 21.000 s, and plays the events of each
-                   millisecond in every order
+  --sweep          ends the first active call of each scenario after 19.000 to 21.000 s, and plays the events of
+                   each millisecond in every order
   --search         plays random scenarios, and writes the smallest one that breaks a rule
   --seed N         repeats a search, or a sample of orders; default: a random seed, which is printed
   --runs N         the number of random scenarios; default: 2000
@@ -55,7 +56,8 @@ const OPTIONS = {
   filter: { type: "string" },
   coverage: { type: "string" },
   shard: { type: "string" },
-  sweep: { type: "string" },
+  watch: { type: "boolean", default: false },
+  sweep: { type: "boolean", default: false },
   search: { type: "boolean", default: false },
   seed: { type: "string" },
   runs: { type: "string" },
@@ -70,8 +72,8 @@ const OPTIONS = {
 
 /** The options of each command. `run` plays the given files. */
 const COMMANDS = {
-  run: ["json", "junit", "trace", "story", "quiet", "filter", "coverage", "shard"],
-  sweep: ["sweep", "json", "junit", "trace", "seed"],
+  run: ["json", "junit", "trace", "story", "quiet", "filter", "coverage", "shard", "watch"],
+  sweep: ["sweep", "json", "junit", "trace", "quiet", "seed", "watch"],
   search: ["search", "seed", "runs", "out"],
   playwright: ["playwright", "out"],
   "from-log": ["from-log", "session", "transcripts", "out"],
@@ -121,14 +123,15 @@ export function readCommand(args: string[]) {
   if (values.help) return null;
   const given = Object.entries(values).filter(([, value]) => value !== false);
   const name = commandIn(given.map(([option]) => option));
-  if (name === "run" && paths.length === 0) throw new Error("no file or folder was named");
-  if (name !== "run" && paths[0] !== undefined)
+  const takesPaths = name === "run" || name === "sweep";
+  if (takesPaths && paths.length === 0) throw new Error("no file or folder was named");
+  if (!takesPaths && paths[0] !== undefined)
     throw new Error(`--${name} takes no further file or folder, found ${shown(paths[0])}`);
   return {
     ...values,
     name,
-    /** The file of a sweep, of a test's scenario or of a recorded call. */
-    file: values.sweep ?? values.playwright ?? values["from-log"] ?? values["from-call"] ?? "",
+    /** The file of a test's scenario or of a recorded call. */
+    file: values.playwright ?? values["from-log"] ?? values["from-call"] ?? "",
     paths,
     seed: values.seed === undefined ? randomInt(LARGEST) : numberIn(values.seed, "--seed", 0),
     runs: values.runs === undefined ? 2000 : numberIn(values.runs, "--runs", 1),

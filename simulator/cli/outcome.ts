@@ -9,7 +9,7 @@ import { checkUniqueIds } from "../scenario/unique-ids.ts";
 import type { Fault } from "../scenario/fault.ts";
 import { refuseAll } from "../scenario/parse.ts";
 import type { Scenario } from "../scenario/schema.ts";
-import { type Found, load } from "./collect.ts";
+import type { Found } from "./collect.ts";
 import type { CliCommand } from "./command.ts";
 import { note } from "./output.ts";
 
@@ -92,19 +92,21 @@ export async function runFiles(files: readonly Found[], command: CliCommand): Pr
 
 const NO_ENDING = refuseAll("found no active call that ends, expected one whose end can be moved");
 
-/** Runs the sweep of a file's scenario, judged by the invariants. */
-export async function sweepFile({ file: path, seed, trace: withTrace }: CliCommand) {
-  const file = await load(path);
-  if (!file.ok) return [refused(file, file.faults)];
-  const sweep = await sweepOf(file.scenario, seed);
-  if (sweep === null) return [refused(file, NO_ENDING.faults)];
-  for (const sentence of sweep.notes) note(sentence);
+/** Runs the sweeps of the scenarios, judged by the invariants. Of several, those without an end to move are left out. */
+export async function sweepFiles(files: readonly Found[], { seed, trace: withTrace }: CliCommand) {
   const outcomes: Outcome[] = [];
-  for (const { scenario, title } of sweep.variants) {
-    const since = performance.now();
-    const { violations: failures, ...ran } = await judgeScenario(scenario);
-    const head = { id: scenario.id, title };
-    outcomes.push(fileOutcome(path, head, { ...ran, failures }, since, withTrace));
+  for (const file of files) {
+    const sweep = file.ok ? await sweepOf(file.scenario, seed) : null;
+    if (!file.ok) outcomes.push(refused(file, file.faults));
+    else if (sweep === null && files.length === 1) outcomes.push(refused(file, NO_ENDING.faults));
+    else if (sweep === null) note(`${file.scenario.id} is left out: no active call ends in it`);
+    for (const sentence of sweep?.notes ?? []) note(sentence);
+    for (const { scenario, title } of sweep?.variants ?? []) {
+      const since = performance.now();
+      const { violations: failures, ...ran } = await judgeScenario(scenario);
+      const head = { id: scenario.id, title };
+      outcomes.push(fileOutcome(file.path, head, { ...ran, failures }, since, withTrace));
+    }
   }
   return outcomes;
 }

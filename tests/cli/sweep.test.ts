@@ -60,12 +60,25 @@ describe("npm run sim -- --sweep", { timeout: 60_000 }, () => {
     ["a scenario in which no active call ends", "endless.json", /found no active call that ends/],
     ["a file that breaks the format", "broken.json", /\/page: found/],
     ["a missing file", "missing.json", /there is no such file/],
-    ["a folder", ".", /it is a folder/],
   ])("refuses %s and exits with 2", async (_, name, message) => {
     folder.write("endless.json", scenarioFile("endless", calling()));
     folder.write("broken.json", scenarioFile("broken", { page: "hom" }));
     const { code, stdout } = await runSim("--sweep", join(folder.path, name));
     expect(code).toBe(2);
     expect(stdout).toMatch(message);
+  });
+
+  it("sweeps all scenarios of a folder, and leaves out those in which no call ends", async () => {
+    const several = folder.folder("several");
+    const ends = { ...calling({ at: 9000, event: "disconnect" }) };
+    folder.write("several/a.json", scenarioFile("a", ends));
+    folder.write("several/b.json", scenarioFile("b", calling()));
+    folder.write("several/c.json", scenarioFile("c", ends));
+    const run = await runSim("--sweep", "--quiet", several);
+    expect(run).toMatchObject({
+      code: 0,
+      stdout: "12 scenarios: 12 passed, 0 failed, 0 refused\n",
+    });
+    expect(run.stderr).toBe("sim: b is left out: no active call ends in it\n");
   });
 });
