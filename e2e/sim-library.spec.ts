@@ -57,6 +57,13 @@ test.describe("the library of /__sim", ANY_SIZE, () => {
     // A search looks into closed groups, too.
     await page.getByRole("searchbox").fill("go-home");
     await expect(page.locator("[data-id=go-home]")).toBeVisible();
+    await page.getByRole("searchbox").fill("");
+
+    // A changed fixture stays in view, in the group of the user's own.
+    await sim.paste(scenario("short-call", "Mine now"));
+    await page.getByRole("dialog").getByRole("button", { name: "Replace" }).click();
+    await expect(head(/^Yours 1$/)).toHaveAttribute("aria-expanded", "true");
+    await expect(loadedRow(page, "short-call")).toBeInViewport({ ratio: 1 });
   });
 
   test("checks, exports and deletes several scenarios at once", async ({ sim, page }) => {

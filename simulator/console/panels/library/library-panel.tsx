@@ -63,7 +63,7 @@ const TROUBLES: Readonly<Record<Trouble, string>> = {
 /** Moves the focus through the search field and the rows below it with the arrow keys. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const { key, currentTarget, target } = event;
-  const isField = target instanceof HTMLInputElement;
+  const isField = target instanceof HTMLInputElement && target.type === "search";
   const rows = "[type=search], .sim-group__head, .sim-entry";
   const places = [...currentTarget.querySelectorAll<HTMLElement>(rows)];
   const at = places.findIndex((place) => place.parentElement?.contains(target as Node));
@@ -103,7 +103,8 @@ function useScroll(rows: readonly LibraryItem[], query: string, newestId: string
   useEffect(() => {
     // The offset of the button is that within its row.
     const row = list.current?.querySelector(`[data-id="${newestId}"]`)?.closest("li");
-    const place = `${newestId} ${height}`;
+    const group = rows.find(({ entry }) => entry?.id === newestId)?.group;
+    const place = `${group} ${newestId} ${height}`;
     if (!list.current || !row || shown.current === place) return;
     shown.current = place;
     scrollWithin(list.current, row);
@@ -160,11 +161,13 @@ export function LibraryPanel(props: { readonly searchField: RefObject<HTMLInputE
   const reachableId = [focusedId, loadedId].find(has) ?? (rows[0] && keyOf(rows[0]));
 
   // A scenario that was kept or opened shows its row, which its group or the earlier search may hide.
-  const [shownId, setShownId] = useState<string | undefined>();
+  const [shownAt, setShownAt] = useState("");
   const newest = entries.find(({ id }) => id === newestId);
-  if (newest !== undefined && newestId !== shownId) {
-    setShownId(newestId);
-    setOpenGroups(groupOf(newest, isOwn(newest.id)), true);
+  const group = newest && groupOf(newest, isOwn(newest.id));
+  if (newest && group && shownAt !== `${group} ${newestId}`) {
+    // A change makes a fixture one of the user's own, in another group.
+    setShownAt(`${group} ${newestId}`);
+    setOpenGroups(group, true);
     if (!found.includes(newest)) setQuery("");
   }
 
