@@ -154,8 +154,9 @@ export function FilmView({ session, stage, state }: FilmViewProps) {
             Try talking to {dentalPersona.firstName} live now
           </h1>
           {start}
-          <p className="soft">{freeCall}</p>
-          <ContactLink />
+          <p className="soft">
+            {freeCall} <ContactLink inText />
+          </p>
         </div>
       ) : (
         <h1 ref={heading} id="film-title" tabIndex={-1} className="visually-hidden">
