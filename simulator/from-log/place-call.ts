@@ -18,7 +18,8 @@ const KEPT = /^(type|role|status|turn|transcriptType|transcript|toolCallList|too
 type Message = Readonly<Record<string, unknown>> & { readonly type: string; readonly at: number };
 /** Something that a scenario replays: the cause of an activity. `at`: milliseconds since 1970. */
 type Moment = readonly [at: number, cause: string, payload?: object];
-type LeaveOut = (part: string, why?: string) => void;
+/** Lists a part that has no place in a scenario, and returns nothing in its place. */
+type LeaveOut = (part: string, why?: string) => readonly never[];
 
 /** What a message is about. A webhook need not receive all kinds. */
 const kindOf = ({ type, role }: Message) => `${type} ${String(role)}`;
@@ -106,10 +107,10 @@ function eventsOf(facts: Facts, received: readonly Message[], leaveOut: LeaveOut
   const [from, to] = [facts.startedAt ?? Infinity, facts.endedAt ?? Infinity];
   const within = (at: number) => Math.min(Math.max(at, from), to);
   const kinds = new Set(received.map(kindOf));
-  const retold = facts.lines.flatMap((line) => {
+  const retold = facts.lines.flatMap((line): readonly Message[] => {
     const at =
       typeof line.secondsFromStart === "number" ? from + 1000 * line.secondsFromStart : line.time;
-    if (typeof at !== "number") return leaveOut(`${line.role} message`, "it has no time") ?? [];
+    if (typeof at !== "number") return leaveOut(`${line.role} message`, "it has no time");
     const about = messagesAbout(line, at);
     if (about.length === 0) leaveOut(`${line.role} message`);
     return about.filter((message) => !kinds.has(kindOf(message)));
@@ -120,7 +121,7 @@ function eventsOf(facts: Facts, received: readonly Message[], leaveOut: LeaveOut
     if (kindOf(message) === SPEECH || isStatus(message, "ended") || type === REPORT) return [];
     const payload = Object.fromEntries(Object.entries(message).filter(([key]) => KEPT.test(key)));
     if (type === "transcript") return [[within(at), "provider.transcript", payload]];
-    if (SERVER_ONLY.test(type) || at < from || at > to) return leaveOut(type) ?? [];
+    if (SERVER_ONLY.test(type) || at < from || at > to) return leaveOut(type);
     if (type === "status-update") return [[at, "provider.status-update", payload]];
     return [[at, "provider.unknown-event", { event: "message", payload }]];
   });
@@ -139,13 +140,14 @@ function placeCall(id: string, items: readonly RecordItem[]) {
   const unplaced = new Set<string>();
   const leaveOut: LeaveOut = (part, why = "the page does not receive it") => {
     unplaced.add(`${part} (${why})`);
+    return [];
   };
-  const received = items.flatMap(({ id: own, timestamp: at, ...message }): Message[] => {
+  const received = items.flatMap(({ id: own, timestamp: at, ...message }): readonly Message[] => {
     if (typeof own === "string") return [];
     // The SDK publishes "transcript[transcriptType='final']", too.
     const type = message.type?.replace(/^transcript\[.*/, "transcript") ?? "message";
     if (typeof at === "number") return [{ ...message, type, at }];
-    return leaveOut(type, "it has no time") ?? [];
+    return leaveOut(type, "it has no time");
   });
   received.sort((one, other) => one.at - other.at);
   const facts = factsOf(id, items, received);
