@@ -81,5 +81,5 @@ process.stdout.on("error", (error: Error & { code?: string }) => {
 const command = read();
 if (command?.watch) {
   const { watchFiles } = await import("./cli/watch-files.ts");
-  watchFiles(command.paths);
+  watchFiles(command);
 } else if (command !== null) await perform(command);

@@ -19,6 +19,7 @@ describe("readCommand", () => {
       json: false,
       junit: "j.xml",
       paths: ["a.json"],
+      options: ["--sweep", "--seed=5", "--junit=j.xml"],
       seed: 5,
     });
     expect(

@@ -115,11 +115,11 @@ export type CliCommand = NonNullable<ReturnType<typeof readCommand>>;
  * @throws if an option is unknown, has an invalid value or belongs to another command.
  */
 export function readCommand(args: string[]) {
-  const { values, positionals: paths } = parseArgs({
-    args,
-    options: OPTIONS,
-    allowPositionals: true,
-  });
+  const {
+    values,
+    positionals: paths,
+    tokens,
+  } = parseArgs({ args, options: OPTIONS, allowPositionals: true, tokens: true });
   if (values.help) return null;
   const given = Object.entries(values).filter(([, value]) => value !== false);
   const name = commandIn(given.map(([option]) => option));
@@ -133,6 +133,11 @@ export function readCommand(args: string[]) {
     /** The file of a test's scenario or of a recorded call. */
     file: values.playwright ?? values["from-log"] ?? values["from-call"] ?? "",
     paths,
+    /** The given options but --watch, to run the command again with other paths. */
+    options: tokens.flatMap((token) => {
+      if (token.kind !== "option" || token.name === "watch") return [];
+      return token.value === undefined ? `--${token.name}` : `--${token.name}=${token.value}`;
+    }),
     seed: values.seed === undefined ? randomInt(LARGEST) : numberIn(values.seed, "--seed", 0),
     runs: values.runs === undefined ? 2000 : numberIn(values.runs, "--runs", 1),
     shard: values.shard === undefined ? undefined : shardIn(values.shard),

@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, statSync, watch } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fixtureNamed } from "./collect.ts";
+import type { CliCommand } from "./command.ts";
 import { note } from "./output.ts";
 
 /** The folders of the sources. A change in them concerns every scenario. */
@@ -10,15 +11,13 @@ const SOURCES = ["src", "simulator"];
 const PAUSE = 100;
 
 /** Runs the files, and then each one that changes, or all if a source does, until the process is stopped. */
-export function watchFiles(given: readonly string[]): void {
-  const [script = "", ...args] = process.argv.slice(1);
-  const options = args.filter((arg) => arg !== "--watch" && !given.includes(arg));
+export function watchFiles({ paths: given, options }: CliCommand): void {
   const changed = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
 
   /** Runs the command in a process of its own, so that it reads changed sources. */
   function run(paths: readonly string[]): void {
-    const command = [...process.execArgv, script, ...options, ...paths];
+    const command = [...process.execArgv, process.argv[1] ?? "", ...options, ...paths];
     spawnSync(process.execPath, command, { stdio: "inherit" });
     note("waiting for changes");
   }

@@ -21,6 +21,12 @@ describe("leavesOf", () => {
     expect([valueAt(written, path), written.length]).toEqual(["b", TEXT.length]);
   });
 
+  it("leaves out levels, which may be hundreds of numbers", () => {
+    const item = { at: 5, levels: { of: "visitor", every: 100, values: [0.1, 0.2] } };
+    const names = leavesOf(item).map(({ path }) => path.join("."));
+    expect(names).toEqual(["at", "levels.of", "levels.every"]);
+  });
+
   it("lists nothing of an empty object", () => expect(leavesOf({})).toEqual([]));
 });
 

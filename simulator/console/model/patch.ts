@@ -39,10 +39,13 @@ export interface Leaf {
   readonly value: string | number | boolean | null;
 }
 
-/** All values without parts inside a value, in the order of the text. */
+/** All values without parts inside a value, in the order of the text. Leaves out rows of numbers, such as levels. */
 export function leavesOf(value: unknown, path: JSONPath = []): readonly Leaf[] {
   if (typeof value !== "object" || value === null) return [{ path, value: value as Leaf["value"] }];
-  if (Array.isArray(value)) return value.flatMap((part, index) => leavesOf(part, [...path, index]));
+  if (Array.isArray(value)) {
+    const isRow = value.some((part) => typeof part === "number");
+    return isRow ? [] : value.flatMap((part, index) => leavesOf(part, [...path, index]));
+  }
   return Object.entries(value).flatMap(([key, part]) => leavesOf(part, [...path, key]));
 }
 

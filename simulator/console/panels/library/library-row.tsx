@@ -38,13 +38,14 @@ function Marks({ entry, kept, provider }: EntryProps & { readonly provider: Prov
   );
 }
 
-/** What a scenario does, in plain sentences. */
-function Preview({ text }: { readonly text: string }) {
+/** The story of a scenario, or why it cannot be told. */
+function RowStory({ text }: { readonly text: string }) {
   const [story, setStory] = useState<readonly string[]>(["…"]);
   useEffect(() => {
-    const ending = new AbortController();
-    runAside("story", text, ending.signal).then(setStory, () => {});
-    return () => ending.abort();
+    const gone = new AbortController();
+    const fail = ({ message }: Error) => gone.signal.aborted || setStory([message]);
+    runAside("story", text, gone.signal).then(setStory, fail);
+    return () => gone.abort();
   }, [text]);
   return <StoryLines sentences={story} />;
 }
@@ -154,7 +155,7 @@ export const LibraryRow = memo(function LibraryRow(props: RowProps) {
         <Glyph name="more" />
       </button>
       {isOpen && <Tools {...{ entry, kept }} />}
-      {isOpen && <Preview text={kept.draft ?? entry.text} />}
+      {isOpen && <RowStory text={kept.draft ?? entry.text} />}
     </li>
   );
 });

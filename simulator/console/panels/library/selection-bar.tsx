@@ -9,7 +9,7 @@ interface SelectionProps {
   readonly onSelect: (ids: ReadonlySet<string>) => void;
 }
 
-/** What can be done with the selected scenarios. */
+/** The buttons that check, export and delete the selected scenarios. */
 export function SelectionBar({ selected, found, onSelect }: SelectionProps) {
   const { library } = useConsole();
   const { checkOnly } = useResults();

@@ -23,7 +23,7 @@ function TextField({ name, value, onWrite }: FieldProps) {
   return (
     <input
       className="field"
-      // A field for numbers would hide what is wrong with other text.
+      // A page cannot read other text from a field for numbers, so it could not say what is wrong with it.
       inputMode={typeof value === "number" ? "decimal" : undefined}
       aria-invalid={next === undefined}
       value={text}

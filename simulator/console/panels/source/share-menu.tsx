@@ -65,7 +65,8 @@ export function ShareMenu() {
           onClose={() => setLink(null)}
         >
           <p>
-            The link contains the whole scenario and is not sent to a server. Save the test in e2e.
+            The link contains the whole scenario and is not sent to a server. Save the test as a
+            file in the folder e2e.
           </p>
           {link.ok ? <Copy what="link" text={link.text} /> : <p role="alert">{link.problem}</p>}
           <Copy what="command" text={commandFor(id, text)} />
