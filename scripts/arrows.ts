@@ -96,7 +96,7 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
     "shared",
     "fixtures",
   ],
-  "simulator/cli": IN_REACH_OF_COMMANDS,
+  "simulator/cli": [...IN_REACH_OF_COMMANDS, "scripts"],
   "simulator/cli.ts": [...IN_REACH_OF_COMMANDS, "simulator/cli"],
   "simulator/main": ["app", "console/host"],
   "simulator/playwright": ["simulator/scenario", "simulator/engine", "console/model", "provider"],

@@ -1,5 +1,5 @@
 import { coverageOf } from "./analysis/coverage.ts";
-import { collect } from "./cli/collect.ts";
+import { collect, type Found } from "./cli/collect.ts";
 import { type CliCommand, readCommand, USAGE } from "./cli/command.ts";
 import { type Outcome, runFiles, sweepFiles } from "./cli/outcome.ts";
 import { exitWith, refuseInput, write } from "./cli/output.ts";
@@ -22,14 +22,26 @@ async function report(outcomes: readonly Outcome[], command: CliCommand): Promis
 const isWanted = ({ id, title, tags }: Scenario, filter = ""): boolean =>
   [id, title, ...tags].some((text) => text.toLowerCase().includes(filter.toLowerCase()));
 
+async function playFiles(files: readonly Found[], command: CliCommand): Promise<Outcome[]> {
+  if (command.name === "sweep") return sweepFiles(files, command);
+  if (command.provider === "scripted") return runFiles(files, command);
+  // Loaded on demand, since only this provider needs a build and a browser.
+  const { withRealSdk } = await import("./cli/real-sdk.ts");
+  try {
+    return await withRealSdk((play) => runFiles(files, command, play));
+  } catch (error) {
+    refuseInput((error as Error).message);
+    return [];
+  }
+}
+
 async function run(command: CliCommand): Promise<void> {
   const { files: found, emptyFolders } = await collect(command.paths);
   const files = found.filter((file) => !file.ok || isWanted(file.scenario, command.filter));
   for (const folder of emptyFolders) refuseInput(`no scenario (*.json) was found in ${folder}`);
   if (files.length === 0 && found.length > 0)
     refuseInput(`no scenario has ${JSON.stringify(command.filter)} in its ID, title or tags`);
-  const play = command.name === "sweep" ? sweepFiles : runFiles;
-  const outcomes = await play(files, command);
+  const outcomes = await playFiles(files, command);
   await report(outcomes, command);
   if (command.coverage === undefined) return;
   const coverage = coverageOf(outcomes.flatMap(({ run: covered }) => covered ?? []));

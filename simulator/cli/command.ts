@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
 
 export const USAGE = `Usage: npm run --silent sim -- [--json] [--junit FILE] [--trace] [--story] [--quiet] [--filter TEXT]
-                               [--coverage FILE] [--shard K/N] [--watch] PATH…
+                               [--coverage FILE] [--shard K/N] [--provider real] [--watch] PATH…
        npm run --silent sim -- --sweep [--seed N] [--json] [--junit FILE] [--trace] [--quiet] [--watch] PATH…
        npm run --silent sim -- --search [--seed N] [--runs N] [--out FILE]
        npm run --silent sim -- --playwright FILE [--out FILE]
@@ -20,6 +20,8 @@ standard input.
   --coverage FILE  writes to FILE, as JSON, the requirements and transitions that each scenario covers, and
                    prints them as a Markdown table; with --json on standard error
   --shard K/N      runs every N-th file, beginning with the K-th, after reading all files
+  --provider NAME  scripted, the default, or real: the service's own SDK over stand-ins for the network, in a
+                   headless Chromium; a scenario that cannot run there as written "differs as known"
   --watch          runs a file again when it changes, and all of them when the sources do
 
 Varies a scenario and checks the rules that every call obeys, instead of its expectations.
@@ -56,6 +58,7 @@ const OPTIONS = {
   filter: { type: "string" },
   coverage: { type: "string" },
   shard: { type: "string" },
+  provider: { type: "string" },
   watch: { type: "boolean", default: false },
   sweep: { type: "boolean", default: false },
   search: { type: "boolean", default: false },
@@ -72,7 +75,18 @@ const OPTIONS = {
 
 /** The options of each command. `run` plays the given files. */
 const COMMANDS = {
-  run: ["json", "junit", "trace", "story", "quiet", "filter", "coverage", "shard", "watch"],
+  run: [
+    "json",
+    "junit",
+    "trace",
+    "story",
+    "quiet",
+    "filter",
+    "coverage",
+    "shard",
+    "provider",
+    "watch",
+  ],
   sweep: ["sweep", "json", "junit", "trace", "quiet", "seed", "watch"],
   search: ["search", "seed", "runs", "out"],
   playwright: ["playwright", "out"],
@@ -96,6 +110,14 @@ function shardIn(text: string) {
   if (k >= 1 && k <= n && n <= LARGEST) return { k, n };
   const expected = "K/N with 1 ≤ K ≤ N, such as 2/4";
   throw new Error(`--shard takes ${expected}, found ${shown(text)}`);
+}
+
+const PROVIDERS = ["scripted", "real"] as const;
+
+function providerIn(text: string) {
+  const provider = PROVIDERS.find((one) => one === text);
+  if (provider !== undefined) return provider;
+  throw new Error(`--provider takes scripted or real, found ${shown(text)}`);
 }
 
 /** Finds the command among the given options, and refuses options of another command. */
@@ -141,5 +163,6 @@ export function readCommand(args: string[]) {
     seed: values.seed === undefined ? randomInt(LARGEST) : numberIn(values.seed, "--seed", 0),
     runs: values.runs === undefined ? 2000 : numberIn(values.runs, "--runs", 1),
     shard: values.shard === undefined ? undefined : shardIn(values.shard),
+    provider: providerIn(values.provider ?? "scripted"),
   };
 }

@@ -7,6 +7,7 @@ import type { Outcome } from "./outcome.ts";
 const VERDICTS = {
   pass: { mark: "✓", word: "passed" },
   fail: { mark: "✗", word: "failed" },
+  known: { mark: "≈", word: "differ as known" },
   refused: { mark: "⊘", word: "refused" },
 } as const;
 type Verdict = keyof typeof VERDICTS;
@@ -33,7 +34,9 @@ function columns(body: readonly Row[], head?: Row): string[] {
 }
 
 /** The story, the failures, the faults, and the trace with what each entry changed or why it changed nothing. */
-function details({ line: { story = [], failures, faults, trace = [] } }: Outcome): string[] {
+function details({
+  line: { story = [], known = [], failures, faults, trace = [] },
+}: Outcome): string[] {
   const failed = failures.map(({ at, field, expected, actual }) => {
     return [String(at), field, shown(expected), shown(actual)];
   });
@@ -45,6 +48,7 @@ function details({ line: { story = [], failures, faults, trace = [] } }: Outcome
   });
   return [
     ...story.map((sentence) => onOneLine(sentence, Infinity)),
+    ...known.map((reason) => onOneLine(reason, Infinity)),
     ...columns(failed, ["at (ms)", "field", "expected", "actual"]),
     ...faults.map((fault) => describeFaults([fault])),
     ...columns(traced, ["at (ms)", "cause", "timer", "what it changed"]),
@@ -56,7 +60,7 @@ export const countVerdicts = (outcomes: readonly Outcome[], verdict: Verdict): n
 
 /** Formats the results as a table: a row for each file, followed by its faults or failures. */
 export function tableReport(outcomes: readonly Outcome[], quiet = false): string {
-  const listed = outcomes.filter(({ line }) => !quiet || line.verdict !== "pass");
+  const listed = outcomes.filter(({ line }) => !quiet || !["pass", "known"].includes(line.verdict));
   const rows = columns(
     listed.map(({ path, title, line }) => [
       VERDICTS[line.verdict].mark,
@@ -65,9 +69,10 @@ export function tableReport(outcomes: readonly Outcome[], quiet = false): string
     ]),
   );
   const body = listed.flatMap((outcome, index) => [rows[index] ?? "", ...details(outcome)]);
-  const counts = (Object.keys(VERDICTS) as Verdict[]).map(
-    (verdict) => `${countVerdicts(outcomes, verdict)} ${VERDICTS[verdict].word}`,
-  );
+  const counts = (Object.keys(VERDICTS) as Verdict[]).flatMap((verdict) => {
+    const count = countVerdicts(outcomes, verdict);
+    return verdict === "known" && count === 0 ? [] : `${count} ${VERDICTS[verdict].word}`;
+  });
   const scenarios = outcomes.length === 1 ? "scenario" : "scenarios";
   return [
     ...body,

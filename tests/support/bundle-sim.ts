@@ -14,7 +14,8 @@ export async function setup(): Promise<void> {
     publicDir: false,
     root: ROOT,
     logLevel: "error",
-    ssr: { noExternal: true },
+    // Only runs on the real SDK load these.
+    ssr: { noExternal: true, external: ["vite", "@playwright/test"] },
     build: { ssr: "simulator/cli.ts", outDir: OUT_DIR, minify: false },
   });
 }

@@ -2,7 +2,8 @@ import { diffArrays } from "diff";
 import type { RunResult } from "../../engine/runner.ts";
 import { AT_REST, changedFields, type Snapshot } from "../../engine/snapshot.ts";
 import { IGNORED_CAUSES, KNOWN_DIFFERENCES } from "./known-differences.ts";
-import type { normalise } from "./normalise.ts";
+import type { Scenario } from "../../scenario/schema.ts";
+import { normalise } from "./normalise.ts";
 
 /**
  * Formats a run as lines: `<at> <cause>` for each event, then `<at> <field> <value>` for each field that it
@@ -96,4 +97,19 @@ export function explainFailure(
     known.some(({ isImpossible }) => isImpossible) &&
     differencesOf(scripted, sdk).toSorted().join() === lines.join();
   return isExplained ? [...facts, ...known.map(({ fact }) => fact)] : null;
+}
+
+type Play = (scenario: Scenario) => Promise<RunResult>;
+
+/** Plays a scenario on both providers, in the form in which the service at this origin can play it. */
+export async function playBoth(
+  written: Scenario,
+  origin: string,
+  play: Readonly<Record<"scripted" | "sdk", Play>>,
+) {
+  const normalised = normalise(written, origin);
+  const scripted = await play.scripted(normalised.scenario);
+  const sdk = await play.sdk(normalised.scenario);
+  const known = explainFailure(normalised, scripted, sdk);
+  return { scripted, sdk, replaced: normalised.facts, known };
 }

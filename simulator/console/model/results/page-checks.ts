@@ -1,10 +1,9 @@
 import {
   alignRuns,
   differencesOf,
-  explainFailure,
   factsFor,
+  playBoth,
 } from "../../../analysis/contract/compare.ts";
-import { normalise } from "../../../analysis/contract/normalise.ts";
 import type { RunResult } from "../../../engine/runner.ts";
 import { createSystemClock } from "../../../../src/shared/system-clock.ts";
 import { millis } from "../../../../src/shared/units.ts";
@@ -127,19 +126,17 @@ function describeDifference(difference: string): string {
   return `${when}, only ${sign === "-" ? "the scripted provider" : "the real SDK"} has ${what}.`;
 }
 
-/** Plays a scenario on both providers, in the form in which the service can play it. */
-async function playBoth(written: Scenario, play: Play, signal: AbortSignal) {
-  const normalised = normalise(written, window.location.origin);
-  const scripted = await runAside("trace", normalised.scenario, signal);
-  return { normalised, scripted, sdk: await play(normalised.scenario) };
-}
+const playOnBoth = (written: Scenario, sdk: Play, signal: AbortSignal) =>
+  playBoth(written, window.location.origin, {
+    scripted: (scenario) => runAside("trace", scenario, signal),
+    sdk,
+  });
 
 async function judgeText(text: string, play: Play, signal: AbortSignal): Promise<Judgement> {
   const parsed = await parseAside(text);
   if (!parsed.ok) return judgeFaults(parsed.faults);
   if ((await play(parsed.scenario)).verdict === "pass") return judgeFailures([]);
-  const { normalised, scripted, sdk } = await playBoth(parsed.scenario, play, signal);
-  const known = explainFailure(normalised, scripted, sdk);
+  const { scripted, sdk, known } = await playOnBoth(parsed.scenario, play, signal);
   if (known !== null) return { verdict: "known", why: known.join(" ") };
   const { verdict, why } = judgeFailures((scripted.verdict === "fail" ? scripted : sdk).failures);
   if (scripted.verdict === "fail")
@@ -166,7 +163,8 @@ export async function compareProviders(text: string, signal: AbortSignal) {
   const parsed = await parseAside(text);
   if (!parsed.ok) throw new Error("The scenario is refused.");
   const { scenario } = parsed;
-  const both = await onSdk(signal, (play) => playBoth(scenario, play, signal));
-  const { facts: replaced } = both.normalised;
-  return { lines: alignRuns(both.scripted, both.sdk), replaced, known: factsFor(scenario.id) };
+  const { scripted, sdk, replaced } = await onSdk(signal, (play) =>
+    playOnBoth(scenario, play, signal),
+  );
+  return { lines: alignRuns(scripted, sdk), replaced, known: factsFor(scenario.id) };
 }

@@ -1,0 +1,69 @@
+import type { Browser } from "@playwright/test";
+import { build, preview } from "vite";
+import { CHROMIUM_FLAGS } from "../../scripts/chromium.ts";
+import { withChromium } from "../../scripts/launch-chromium.ts";
+import { freePort } from "../../scripts/ports.ts";
+import { playBoth } from "../analysis/contract/compare.ts";
+import { type RunResult, runScenario } from "../engine/runner.ts";
+import type { Scenario } from "../scenario/schema.ts";
+import type { Play } from "./outcome.ts";
+
+const BUILD = { outDir: "test-results/real-sdk", emptyOutDir: true };
+
+/**
+ * Opens a page of the simulator that plays scenarios on the real SDK, one after another. Its `run` rejects with the
+ * page's uncaught errors.
+ */
+export async function openSdkPage(browser: Browser, baseURL: string) {
+  const context = await browser.newContext({ baseURL, permissions: ["microphone"] });
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on("pageerror", (error) => faults.push(error.message));
+  await page.goto("/call-ending?provider=standin&clock=paused");
+  await page.waitForFunction(() => "standinRuns" in globalThis);
+  return {
+    async run(scenario: unknown): Promise<RunResult> {
+      faults.length = 0;
+      const result = await page.evaluate((value) => {
+        const { standinRuns } = globalThis as typeof globalThis & {
+          standinRuns: { run: (played: unknown) => Promise<RunResult> };
+        };
+        return standinRuns.run(value);
+      }, scenario);
+      if (faults.length > 0) throw new Error(faults.join("\n"));
+      return result;
+    },
+    close: () => context.close(),
+  };
+}
+
+/**
+ * Opens a build of the simulator in a headless Chromium, for the time of `work`.
+ *
+ * @throws Error if the browser is missing or the build fails.
+ */
+export const withRealSdk = <Result>(work: (play: Play) => Promise<Result>): Promise<Result> =>
+  withChromium(CHROMIUM_FLAGS, async (browser) => {
+    const config = { mode: "sim", logLevel: "error", build: BUILD } as const;
+    await build(config);
+    const [host, port] = ["127.0.0.1", await freePort()];
+    const server = await preview({ ...config, preview: { host, port } });
+    try {
+      return await work(await playerOn(browser, `http://${host}:${port}`));
+    } finally {
+      await server.close();
+    }
+  });
+
+/** Plays scenarios as they are written, and one that fails also in the form in which the service can play it. */
+async function playerOn(browser: Browser, origin: string): Promise<Play> {
+  const { run: sdk } = await openSdkPage(browser, origin);
+  return async (written) => {
+    const direct = await sdk(written);
+    if (direct.verdict === "pass") return direct;
+    const scripted = (scenario: Scenario) => runScenario(scenario, { trace: true });
+    const both = await playBoth(written, origin, { scripted, sdk });
+    if (both.known !== null) return { ...direct, known: both.known };
+    return both.scripted.verdict === "fail" ? both.scripted : direct;
+  };
+}
