@@ -1,4 +1,4 @@
-import { playwrightTestOf } from "../engine/playwright-test.ts";
+import { playwrightTestOf } from "../analysis/playwright-test.ts";
 import { runScenario } from "../engine/runner.ts";
 import { describeFaults } from "../scenario/parse.ts";
 import type { ScenarioSource } from "../scenario/schema.ts";

@@ -1,5 +1,5 @@
 import { fixtureText } from "../../../engine/fixture-library.ts";
-import { playwrightTestOf } from "../../../engine/playwright-test.ts";
+import { playwrightTestOf } from "../../../analysis/playwright-test.ts";
 import { MAX_SCENARIO_BYTES } from "../../../scenario/parse.ts";
 import type { ScenarioSource } from "../../../scenario/schema.ts";
 import { parseAside, runAside } from "../jobs/run-aside.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { fixtureText } from "./fixture-library.ts";
+import { fixtureText } from "../engine/fixture-library.ts";
 import { playwrightTestOf } from "./playwright-test.ts";
-import { runScenario } from "./runner.ts";
+import { runScenario } from "../engine/runner.ts";
 import { parseScenarioValue } from "../scenario/parse.ts";
 import type { ScenarioSource } from "../scenario/schema.ts";
 

@@ -1,6 +1,6 @@
 import { CONNECT_LIMIT } from "../../src/call/session.ts";
 import type { Scenario, ScenarioSource } from "../scenario/schema.ts";
-import type { Snapshot } from "./snapshot.ts";
+import type { Snapshot } from "../engine/snapshot.ts";
 
 /**
  * Whether the page's buttons can do all that the visitor does: one start, and a stop that ends the call. A press comes
