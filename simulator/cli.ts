@@ -26,7 +26,7 @@ async function playFiles(files: readonly Found[], command: CliCommand): Promise<
   if (command.name === "sweep") return sweepFiles(files, command);
   if (command.provider === "scripted") return runFiles(files, command);
   // Loaded on demand, since only this provider needs a build and a browser.
-  const { withRealSdk } = await import("./cli/real-sdk.ts");
+  const { withRealSdk } = await import("./cli/run-on-sdk.ts");
   try {
     return await withRealSdk((play) => runFiles(files, command, play));
   } catch (error) {

@@ -1,5 +1,5 @@
 import { test as base } from "../../e2e/support/needs.ts";
-import { openSdkPage } from "../../simulator/cli/real-sdk.ts";
+import { openSdkPage } from "../../simulator/cli/run-on-sdk.ts";
 
 /** Plays a whole scenario on the real SDK and returns its result. */
 export type RunOnSdk = Awaited<ReturnType<typeof openSdkPage>>["run"];
