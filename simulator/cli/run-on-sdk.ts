@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Browser } from "@playwright/test";
-import { build, preview } from "vite";
+import { build, preview, type PreviewServer } from "vite";
 import { CHROMIUM_FLAGS } from "../../scripts/chromium.ts";
 import { withChromium } from "../../scripts/launch-chromium.ts";
 import { freePort } from "../../scripts/ports.ts";
@@ -7,8 +10,6 @@ import { playBoth } from "../analysis/contract/compare.ts";
 import { type RunResult, runScenario } from "../engine/runner.ts";
 import type { Scenario } from "../scenario/schema.ts";
 import type { Play } from "./outcome.ts";
-
-const BUILD = { outDir: "test-results/real-sdk", emptyOutDir: true };
 
 /**
  * Opens a page of the simulator that plays scenarios on the real SDK, one after another. Its `run` rejects with the
@@ -44,14 +45,18 @@ export async function openSdkPage(browser: Browser, baseURL: string) {
  */
 export const withRealSdk = <Result>(work: (play: Play) => Promise<Result>): Promise<Result> =>
   withChromium(CHROMIUM_FLAGS, async (browser) => {
-    const config = { mode: "sim", logLevel: "error", build: BUILD } as const;
-    await build(config);
-    const [host, port] = ["127.0.0.1", await freePort()];
-    const server = await preview({ ...config, preview: { host, port } });
+    const folder = mkdtempSync(join(tmpdir(), "sim-"));
+    const outDir = join(folder, "dist");
+    const config = { mode: "sim", logLevel: "error", build: { outDir } } as const;
+    let server: PreviewServer | undefined;
     try {
+      await build(config);
+      const [host, port] = ["127.0.0.1", await freePort()];
+      server = await preview({ ...config, preview: { host, port } });
       return await work(await playerOn(browser, `http://${host}:${port}`));
     } finally {
-      await server.close();
+      await server?.close();
+      rmSync(folder, { recursive: true });
     }
   });
 
