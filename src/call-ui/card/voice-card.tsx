@@ -150,9 +150,9 @@ export function VoiceCard({ session, floating = false }: VoiceCardProps) {
             `This device is offline. Connect it to the internet to talk to ${firstName}.`
           ) : (
             <>
-              Your microphone is on only during the call.
+              <span className="strong">{freeCall}</span> {error === null && <ContactLink inText />}
               <br />
-              {freeCall} <ContactLink inText />
+              Your microphone is on only during the call.
             </>
           )}
         </p>

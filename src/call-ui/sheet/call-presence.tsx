@@ -55,6 +55,8 @@ export function CallPresence({ session, state }: CallProps<LiveState>) {
   const element = useRef<HTMLDivElement>(null);
   useGrowth(element, session, state.phase);
   const trouble = troubleWords(state, presence, condition);
+  const isMuted = condition?.obstacle === "muted" && presence === "listening";
+  const words = isMuted ? `${firstName} can’t hear you` : `${firstName} is ${presence}`;
   return (
     <div ref={element} className="call-presence fill">
       <div className="call-presence__room">
@@ -65,7 +67,7 @@ export function CallPresence({ session, state }: CallProps<LiveState>) {
       ) : (
         <p className="call-status row">
           <span className="call-status__line" data-trouble={trouble !== null}>
-            <span aria-live="polite">{trouble ?? `${firstName} is ${presence}`}</span>
+            <span aria-live="polite">{trouble ?? words}</span>
             <CallTimer label="Call timer" session={session} />
           </span>
           <span aria-live="polite">

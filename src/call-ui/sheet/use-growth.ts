@@ -52,11 +52,13 @@ function moveActions(actions: Element, from: DOMRect): void {
   actions.animate({ transform: [way, "none"] }, TIMING);
 }
 
-/** Fades in all of the card but the pearl and what moves, because it has another place and other contents. */
-function fadeInAround(pearl: Element, card: Element, moved: Element | null): void {
+const FADING = { duration: 220, delay: 120, fill: "backwards" } as const;
+
+/** Fades in all of the card but the pearl and what stays, because it has another place and other contents. */
+function fadeInAround(pearl: Element, card: Element, stays: Element | null): void {
   for (let path: Element | null = pearl; path !== null && path !== card; path = path.parentElement)
     for (const part of path.parentElement?.children ?? [])
-      if (part !== path && part !== moved) part.animate({ opacity: [0, 0, 1] }, TIMING);
+      if (part !== path && part !== stays) part.animate({ opacity: [0, 1] }, FADING);
 }
 
 /**
@@ -91,8 +93,8 @@ export function useGrowth(
     if (isStill || from === null || !parts?.card.animate) return;
     openCard(parts.card, from.card);
     movePearl(parts.pearl, from.pearl);
-    const actions = from.actions ? parts.card.querySelector(".call-actions") : null;
-    if (actions && from.actions) moveActions(actions, from.actions);
-    fadeInAround(parts.pearl, parts.card, actions);
+    const stays = parts.card.querySelector(from.actions ? ".call-actions" : "header");
+    if (stays && from.actions) moveActions(stays, from.actions);
+    fadeInAround(parts.pearl, parts.card, stays);
   }, [inside, session, phase, isStill]);
 }
