@@ -1,7 +1,6 @@
 import { useRef } from "react";
 import { endingOf, wentWell } from "../../call/ending.ts";
 import { Button } from "../../components/button.tsx";
-import { ErrorBox } from "../../components/error-box.tsx";
 import { Headshot } from "../../components/headshot.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { selectWords, useCopy } from "../../components/use-copy.ts";
@@ -42,7 +41,9 @@ export function CallAccount(call: KnownFacts) {
   const quote = call.error && (
     <div className="call-account__quote soft small">
       <p>Details for our support:</p>
-      {ending === null ? <p>{call.error.text}</p> : <ErrorBox text={call.error.text} />}
+      <p role={ending === null ? undefined : "alert"}>
+        <span className="error-box__text">{call.error.text}</span>
+      </p>
     </div>
   );
   return (
