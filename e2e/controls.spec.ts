@@ -206,7 +206,7 @@ test.describe("all controls at six window sizes", ANY_SIZE, () => {
     await expect(page.getByText("Another call is on")).toBeVisible();
     // The sections below the first screen are fetched on the first scroll.
     await page.mouse.wheel(0, 10);
-    await expect(app.button("Play the sample")).toBeVisible();
+    await expect(app.button("Run the sample")).toBeVisible();
     await expectPressable(page, "on home during a staff call", "Get Nora for your practice");
   });
 });

@@ -84,7 +84,6 @@ test("offers the product beside the start button and at the end of the page", as
   await expect(links).toHaveCount(2);
   for (const link of await links.all())
     await expect(link).toHaveAttribute("href", "mailto:hello@pearlline.example");
-  await page.getByText("How do I get Nora?").click();
   await expect(page.getByRole("link", { name: "hello@pearlline.example" })).toBeVisible();
 });
 
@@ -102,7 +101,7 @@ test("shows the whole sample call with reduced motion", ANY_SIZE, async ({ app, 
   await app.open("/");
   await booking(page).scrollIntoViewIfNeeded();
   await expect(booking(page)).toHaveCSS("opacity", "1");
-  await expect(app.button("Play the sample")).toHaveCount(0);
+  await expect(app.button("Run the sample")).toHaveCount(0);
 });
 
 /** A usual window, and a window that is much lower than the figure, as with a zoom of 400 %. */
@@ -135,9 +134,9 @@ for (const viewport of WINDOWS)
       await expect(figure.getByText("New appointment")).toBeVisible();
       await expect(later).not.toHaveCount(0);
       await pause.click();
-      await page.getByRole("button", { name: "Play the sample" }).click();
+      await page.getByRole("button", { name: "Run the sample" }).click();
       for (let line = 0; line < 9; line++) await page.clock.runFor(10_000);
-      await expect(page.getByRole("button", { name: "Play the sample" })).toBeVisible();
+      await expect(page.getByRole("button", { name: "Run the sample" })).toBeVisible();
       await expect(later).toHaveCount(0);
       await context.close();
     },

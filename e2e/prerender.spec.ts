@@ -318,7 +318,7 @@ test("plays the sample if its button was pressed twice before hydration", async 
   await page.setViewportSize({ width: 390, height: 256 });
   const scripts = await hold(page, "**/assets/*.js");
   await page.goto("/");
-  const play = page.getByRole("button", { name: "Play the sample" });
+  const play = page.getByRole("button", { name: "Run the sample" });
   await play.evaluate((element) => element.scrollIntoView({ block: "end" }));
   await play.click();
   await play.click();

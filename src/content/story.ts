@@ -20,7 +20,7 @@ export const sampleRecording: Recording | null = null;
 
 export const sample = {
   title: "See a missed call become a booking",
-  lead: "A sample: 9:47 in the evening, and the practice is closed.",
+  lead: "A sample to read: 9:47 in the evening, and the practice is closed.",
   caller: "Sam",
   lines: [
     {
@@ -99,10 +99,10 @@ export const questions = {
       answer: `No. This page demonstrates ${brand.name}: ${firstName} has no patient records, and her answers do not replace a dentist. In an emergency, call your dentist or the emergency services.`,
     },
   ],
-  /** Asked last, if there is an address, which follows the answer. */
+  /** Asked first, if there is an address, which follows the answer. */
   next: {
-    question: `How do I get ${firstName}?`,
-    answer: "Write to us with the name of your practice:",
+    question: `How do I get ${firstName}, and for how much?`,
+    answer: "Tell us the name of your practice and how many calls you get. We answer with a price:",
   },
 } as const;
 

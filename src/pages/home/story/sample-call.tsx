@@ -76,8 +76,9 @@ export function SampleCall({ recording = sampleRecording }: SampleCallProps) {
         </h2>
         <p className="story__lead soft">{sample.lead}</p>
         {!still && (
-          <Button tone="quiet" icon={playing ? "pause" : "play"} onPress={toggle}>
-            {playing ? "Pause the sample" : "Play the sample"}
+          // The word "play" would promise sound.
+          <Button tone="quiet" onPress={toggle}>
+            {playing ? "Pause the sample" : "Run the sample"}
           </Button>
         )}
         {recording && (

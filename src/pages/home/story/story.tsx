@@ -39,14 +39,8 @@ export function Story({ session }: { readonly session: CallSession }) {
           {questions.title}
         </h2>
         <div>
-          {questions.items.map(({ question, answer }) => (
-            <details key={question}>
-              <summary>{question}</summary>
-              <p className="soft">{answer}</p>
-            </details>
-          ))}
           {contact && (
-            <details>
+            <details open>
               <summary>{questions.next.question}</summary>
               <p className="soft">
                 {questions.next.answer}{" "}
@@ -54,12 +48,18 @@ export function Story({ session }: { readonly session: CallSession }) {
               </p>
             </details>
           )}
+          {questions.items.map(({ question, answer }) => (
+            <details key={question}>
+              <summary>{question}</summary>
+              <p className="soft">{answer}</p>
+            </details>
+          ))}
           <p className="story__voice soft">
             {voiceLine.text} <Link to={pages.privacy.path}>{voiceLine.link}</Link>
           </p>
         </div>
       </section>
-      <section className="story__part story__last" aria-labelledby="last-call">
+      <section className="story__part story__last card" aria-labelledby="last-call">
         <h2 id="last-call">{lastCall.title}</h2>
         <div className="story__next row">
           <StartButton session={session} disabled={call.phase !== "idle"}>
