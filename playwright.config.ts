@@ -72,7 +72,7 @@ export default defineConfig<Needs>({
       name: "phone",
       // Files and tests whose results do not depend on the size of the screen run on the desktop only.
       testIgnore:
-        /[\\/]failing[\\/]|[\\/](?:admin-call|admin-page|call-elsewhere|devices|exports|films|firefox|large-text|leaving|live-log|log|log-storage|lost-styles|microphone|motion|pages|panel|platform-calls|pre-call|prerender|readme|real-build|stalled|standin-machine|standin-sound|voice|voice-sim|warm-up|webkit|written-.+)\.spec\.ts$/,
+        /[\\/]failing[\\/]|[\\/](?:admin-call|admin-page|call-elsewhere|devices|exports|films|firefox|large-text|leaving|live-log|log|log-storage|lost-styles|microphone|motion|pages|panel|plain-vapi|platform-calls|pre-call|prerender|readme|real-build|stalled|standin-machine|standin-sound|voice|voice-sim|warm-up|webkit|written-.+)\.spec\.ts$/,
       grepInvert: /@any-size/,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },

@@ -5,8 +5,8 @@ import { configDefaults, defineConfig } from "vitest/config";
 import { prerender } from "./scripts/built/prerender.ts";
 import { deployment } from "./scripts/deploy/deployment.ts";
 import { fixtures } from "./scripts/fixtures.ts";
-import { standins } from "./scripts/standins.ts";
 import { REAL_ENTRY, withEntry } from "./scripts/with-entry.ts";
+import { voiceStandin } from "./simulator/standin/vite.ts";
 
 const LIBRARIES = /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler)[\\/]/;
 
@@ -54,7 +54,8 @@ export default defineConfig(({ mode, command }) => ({
     react(),
     withEntry(entryOf(mode)),
     noPolyfill,
-    standins(),
+    // The simulator itself controls the stand-ins, so that its pages do without their client.
+    voiceStandin({ client: false, build: mode === "sim" }),
     fixtures(),
     prerender(),
     deployment(),

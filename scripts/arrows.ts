@@ -23,7 +23,7 @@ const UNITS = "provider/levels.ts";
 /**
  * The rooms that each room may import, types included. What is not listed is forbidden. The names are those of
  * `boundaries/elements` and `boundaries/files` in .oxlintrc.json; `adapter` is a folder in src/provider, `page` one in
- * src/pages, and `console/panel` one in simulator/console/panels. From this table follow the linter's rule and the list in ARCHITECTURE.md (`npm run generate`).
+ * src/pages, `standin/client` one in simulator/standin, and `console/panel` one in simulator/console/panels. From this table follow the linter's rule and the list in ARCHITECTURE.md (`npm run generate`).
  */
 export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   shared: [],
@@ -87,6 +87,7 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   ],
   "simulator/from-log": ["simulator/scenario", "simulator/engine", "diagnostics"],
   "simulator/standin": ["simulator/scenario", "shared", "fixtures"],
+  "standin/client": ["simulator/scenario", "simulator/standin", "simulator/real-sdk", "shared"],
   "simulator/real-sdk": [
     "simulator/scenario",
     "simulator/engine",
@@ -116,6 +117,7 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   ],
   tools: ["*"],
   "tools/media": ["content", "components", "scripts"],
+  examples: ["simulator/standin"],
 };
 
 /** The rooms of one file each: for the linter, a category of files. */
@@ -182,8 +184,8 @@ const policies = [
     from: room([...WITH_REACT, "tests", "scripts", "tools"]),
     allow: packages(REACT),
   },
-  { disallow: packages(SDK), message: "The SDK is known to src/provider/vapi alone." },
-  { from: room(["adapter", "tests"]), allow: packages(SDK) },
+  { disallow: packages(SDK), message: "In src, the SDK is known to src/provider/vapi alone." },
+  { from: room(["adapter", "tests", "examples"]), allow: packages(SDK) },
   {
     from: room(["simulator/analysis", "console/*", "simulator/console"]),
     disallow: packages("fast-check"),
@@ -211,6 +213,7 @@ const SHOWN: Readonly<Record<string, string>> = {
   adapter: "provider/*",
   page: "pages/*",
   "console/panel": "console/panels/*",
+  "standin/client": "simulator/standin/client",
 };
 
 const inWords = (name: string) => `\`${SHOWN[name] ?? name}\``;

@@ -5,7 +5,7 @@ import { gzipped, readVisit, weigh, weighGzipped } from "./built/initial-load.ts
 import { findMissingCharacters } from "./built/missing-characters.ts";
 import { findForeignVariables } from "./built/foreign-variables.ts";
 import { findWords, findWordsBelow, scenarioTitles } from "./built/find-words.ts";
-import { bundle } from "./bundle.ts";
+import { bundle } from "../simulator/standin/bundle.ts";
 import { ROOT } from "./run.ts";
 import { pages, prerenderedPages } from "../src/content/pages.ts";
 

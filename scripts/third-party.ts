@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { bundle } from "./bundle.ts";
+import { bundle } from "../simulator/standin/bundle.ts";
 import { ROOT } from "./run.ts";
 
 /** The licence of a package, as Vite lists it. */

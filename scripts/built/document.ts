@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { bundle } from "../bundle.ts";
+import { bundle } from "../../simulator/standin/bundle.ts";
 import { brand } from "../../src/content/brand.ts";
 import type { PrerenderedPage } from "../../src/content/pages.ts";
 

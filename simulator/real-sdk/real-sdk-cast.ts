@@ -9,8 +9,9 @@ import { createVirtualClock, type VirtualClock } from "../engine/virtual-clock.t
 import type { Attempt } from "../scenario/schema.ts";
 import { STANDIN_PATHS } from "../standin/addresses.ts";
 import { DEFAULT_BEHAVIOUR } from "../standin/machine/machine.ts";
+import { standInForRequests, STOOD_IN_PATH } from "../standin/redirect.ts";
 import { playOnRealSdk, type ServiceCall } from "./service-call.ts";
-import { STOOD_IN_PATH, standInForRequests, createStandins } from "./standins.ts";
+import { createStandins } from "./standins.ts";
 import type { Sound } from "./voices.ts";
 
 interface RealSdkOptions {
@@ -50,7 +51,7 @@ export function createRealSdk({ origin, sound, machineAfter = 0 }: RealSdkOption
       calls.findLast((call) => call.expectsMachine())?.enter(machine) ?? DEFAULT_BEHAVIOUR,
   );
   const { publicKey, apiUrl, callLibrary, work } = standins;
-  standInForRequests(window, apiUrl);
+  standInForRequests(window);
   const present = (): VirtualClock => {
     if (clock === null) throw new Error("No scenario has been played yet.");
     return clock;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { createStandins, standInFor } from "./standins.ts";
+import { createStandins } from "./standins.ts";
 
 const ANSWER = { type: "created" } as const;
 const {
@@ -73,23 +73,4 @@ describe("work.finished", () => {
     happened();
     await expect(rest).rejects.toThrow("have not come to rest: messages between them.");
   });
-});
-
-const PLATFORM = "http://localhost/standin/platform";
-
-it("standInFor maps the call library's geo lookup and error reports to the platform's addresses", () => {
-  expect(standInFor("https://gs.daily.co/_ks_/x-swsl/:", PLATFORM)).toBe(`${PLATFORM}/daily/geo`);
-  expect(standInFor("https://o77906.ingest.sentry.io/api/168844/envelope/?a=b", PLATFORM)).toBe(
-    `${PLATFORM}/daily/errors`,
-  );
-});
-
-it.each([
-  `${PLATFORM}/call/web`,
-  "/standin/platform/call/web",
-  "https://api.vapi.ai/call/web",
-  "https://ingest.sentry.io.example.com/",
-  "not an address",
-])("standInFor returns null for %s, which needs no stand-in", (address) => {
-  expect(standInFor(address, PLATFORM)).toBeNull();
 });

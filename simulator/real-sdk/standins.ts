@@ -75,40 +75,6 @@ function createWork(happened: () => number, isBusy: () => boolean) {
   };
 }
 
-/** The path at which the platform answers requests that the call library sends to its own vendor. */
-export const STOOD_IN_PATH = "/daily";
-
-/** The hosts to which the call library sends requests of its own, with the paths of their stand-ins. */
-const STOOD_IN = [
-  { host: /^gs\.daily\.co$/, path: `${STOOD_IN_PATH}/geo` },
-  { host: /\.ingest\.sentry\.io$/, path: `${STOOD_IN_PATH}/errors` },
-];
-
-/**
- * Returns the address of the stand-in for a request, or null if the request needs no stand-in. External
- * services must not receive data of simulated calls.
- */
-export function standInFor(address: string, platform: string): string | null {
-  if (!URL.canParse(address)) return null;
-  const { host } = new URL(address);
-  const found = STOOD_IN.find((service) => service.host.test(host));
-  return found === undefined ? null : `${platform}${found.path}`;
-}
-
-/** Redirects the call library's requests to external services to the platform. */
-export function standInForRequests(page: Window, platform: string): void {
-  const ask = page.fetch.bind(page);
-  const askInstead: typeof fetch = (input, init) => {
-    const address = input instanceof Request ? input.url : String(input);
-    const instead = standInFor(address, platform);
-    return instead === null ? ask(input, init) : ask(instead, init);
-  };
-  // The call library's error reporter uses window.fetch only if it looks native; otherwise it takes the
-  // fetch of a new frame, which this function could not redirect.
-  askInstead.toString = () => "function fetch() { [native code] }";
-  page.fetch = askInstead;
-}
-
 const Told = v.object({ answer: v.picklist(["used", "kept"]) });
 
 /** An address without a file, so that loading the call machine fails. */

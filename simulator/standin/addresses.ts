@@ -7,10 +7,15 @@ export const STANDIN_PATHS = {
    * `?after=3` delays the script by 3 seconds.
    */
   machine: "/standin/call-machine.js",
+  /** The path of the script that redirects a page's requests and defines `window.voiceStandin`. */
+  client: "/standin/client.js",
+  /** The path below which `<id>.json` is a scenario file. */
+  scenarios: "/standin/scenarios",
 } as const;
 
 /**
  * The prefix of a directed key. A call with such a key waits until `PUT /standin/answers/{sessionId}`, with the
- * same key or without one, sets its answer. With any other key the platform answers at once.
+ * same key or without one, sets its answer; the key can take the place of the session. With any other key the platform
+ * answers at once.
  */
 export const DIRECTED_KEY = "directed-";

@@ -5,7 +5,7 @@ import type { Browser, Page } from "@playwright/test";
 import react from "@vitejs/plugin-react";
 import { build } from "vite";
 import { serveBuild } from "../../scripts/built/serve-build.ts";
-import { bundle } from "../../scripts/bundle.ts";
+import { bundle } from "../../simulator/standin/bundle.ts";
 import { precompress } from "../../scripts/deploy/precompress.ts";
 import { CHROMIUM_FLAGS } from "../../scripts/chromium.ts";
 import { launchChromium, withChromium } from "../../scripts/launch-chromium.ts";

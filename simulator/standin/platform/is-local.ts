@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 
-const LOOPBACK = /^(?:localhost|[\w-]+\.localhost|127(?:\.\d+){3}|\[::1\])$/;
+/** Matches the names of this machine. */
+export const LOOPBACK = /^(?:localhost|[\w-]+\.localhost|127(?:\.\d+){3}|\[::1\])$/;
 
 /** The name of a host without its port; empty for an invalid one. */
 function nameOf(host: string): string {

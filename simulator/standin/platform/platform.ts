@@ -2,7 +2,7 @@ import { callRecordRoute } from "./calls/call-record.ts";
 import { createDirectedAnswers } from "./calls/directed-answers.ts";
 import { REFUSED_KEY } from "./calls/key-rules.ts";
 import { webCallRoute } from "./calls/web-call.ts";
-import { publishedBySdk } from "./published/published.ts";
+import { type Published, publishedBySdk } from "./published/published.ts";
 import { readRequest } from "./read-request.ts";
 import { resourceRoutes } from "./resources.ts";
 import { type Answer, createRouter, ok, Refusal, refuse, type Reply, type Route } from "./route.ts";
@@ -23,10 +23,13 @@ const CORS = {
 const MAX_REPORTS = 200;
 const BODILESS = new Set([204, 205, 304]);
 
-/** Creates a platform that keeps everything in memory and checks requests against the installed SDK's types. */
-export function createPlatform(world: PlatformWorld) {
+/**
+ * Creates a platform that keeps everything in memory and checks requests against the SDK's types.
+ *
+ * @param published the types. Default: those of the SDK that this project has installed.
+ */
+export function createPlatform(world: PlatformWorld, published: Published = publishedBySdk()) {
   const store = createPlatformStore(world);
-  const published = publishedBySdk();
   const directed = createDirectedAnswers(store.now);
   const routes = [
     webCallRoute(store, directed),

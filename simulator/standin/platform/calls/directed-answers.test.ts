@@ -144,10 +144,15 @@ describe("a directed call (its answer is set by PUT /standin/answers)", () => {
     expect(await second).toEqual({ status: 500, text: "for the second" });
   });
 
-  it("is refused with 400 if it has no session ID", async () => {
-    const { answered } = webCalls();
-    expect(await answered({ assistantId: "a" }, DIRECTED_KEY)).toMatchObject({ status: 400 });
-  });
+  it.each([ASSISTANT, { assistantId: "a" }])(
+    "receives the answer for its key, with or without a session ID: %j",
+    async (body) => {
+      const { answered, setAnswer } = webCalls();
+      const key = `${DIRECTED_KEY}a-start`;
+      await setAnswer({ type: "garbled", status: 500, text: "for the key" }, key, key);
+      expect(await answered(body, key)).toEqual({ status: 500, text: "for the key" });
+    },
+  );
 
   it("is refused with 400 if its body has an unknown field, and leaves the answer for the next call", async () => {
     const { answered, setAnswer } = webCalls();

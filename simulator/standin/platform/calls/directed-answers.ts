@@ -13,9 +13,9 @@ interface Waiting extends Caller {
   readonly answer: (answer: WebCallAnswer) => void;
 }
 
-/** An answer that was set without a key fits every caller of its session. */
-const fits = (target: Caller, caller: Caller): boolean =>
-  target.sessionId === caller.sessionId && (target.key === "" || target.key === caller.key);
+/** An answer that was set without a key fits every caller of its session. A key can take the place of a session. */
+const fits = (target: Caller, { key, sessionId }: Caller): boolean =>
+  [sessionId, key].includes(target.sessionId) && (target.key === "" || target.key === key);
 
 /** For this many milliseconds after a dropped call, retries of its caller are dropped as well. */
 const DROP_PERIOD = 10_000;

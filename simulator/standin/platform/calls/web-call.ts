@@ -29,9 +29,7 @@ export function webCallRoute(store: PlatformStore, directed: DirectedAnswers): R
         if (key.startsWith(SLOW_KEY)) await store.wait(SLOWNESS, signal);
         return signal.aborted ? "drop" : reply(store, asked, answer);
       }
-      const sessionId = sessionOf(asked);
-      if (sessionId === undefined)
-        return refuse(400, ["variableValues.sessionId must say which answer is meant"]);
+      const sessionId = sessionOf(asked) ?? key;
       return reply(store, asked, await directed.take({ key, sessionId }, signal));
     },
   };

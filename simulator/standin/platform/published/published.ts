@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { join } from "node:path";
 import { type ESTree, parseSync } from "vite";
 import type { Endpoint, Field, Limits, Shape } from "./shape.ts";
 
@@ -19,13 +20,18 @@ const WORDS: Partial<Record<ESTree.TSType["type"], Shape>> = {
 /** Generic types that are read as their first type argument. */
 const WRAPPERS = ["Promise", "HttpResponse"];
 
-let cached: Published | undefined;
+const cache = new Map<string, Published>();
 
-/** The types that the installed release of the SDK publishes. They are read at the first call. */
-export function publishedBySdk(): Published {
-  const file = createRequire(import.meta.url).resolve("@vapi-ai/web/dist/api.d.ts");
-  cached ??= readPublished(readFileSync(file, "utf8"));
-  return cached;
+/**
+ * The types that the installed release of the SDK publishes. They are read at the first call.
+ *
+ * @param project the folder from which the SDK is found.
+ */
+export function publishedBySdk(project: string = import.meta.dirname): Published {
+  const file = createRequire(join(project, "any.js")).resolve("@vapi-ai/web/dist/api.d.ts");
+  const published = cache.get(file) ?? readPublished(readFileSync(file, "utf8"));
+  cache.set(file, published);
+  return published;
 }
 
 type Members = ESTree.TSTypeLiteral | ESTree.TSInterfaceBody;
