@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { type ESTree, parseSync } from "vite";
+import * as vite from "vite";
+import type { ESTree } from "vite";
 import type { Endpoint, Field, Limits, Shape } from "./shape.ts";
 
 /** The types and endpoints that the SDK publishes. */
@@ -21,14 +22,18 @@ const WORDS: Partial<Record<ESTree.TSType["type"], Shape>> = {
 const WRAPPERS = ["Promise", "HttpResponse"];
 
 const cache = new Map<string, Published>();
+/** Stands for the types where Vite has no parser for them, which is before its release 8. */
+const UNKNOWN: Published = { types: () => undefined, endpoints: [], endpoint: () => undefined };
 
 /**
- * The types that the installed release of the SDK publishes. They are read at the first call.
+ * The types that the installed release of the SDK publishes. They are read at the first call. Before its release 8, Vite
+ * cannot read them: then the platform checks no fields and knows only calls.
  *
  * @param project the folder from which the SDK is found.
  */
 export function publishedBySdk(project: string = import.meta.dirname): Published {
   const file = createRequire(join(project, "any.js")).resolve("@vapi-ai/web/dist/api.d.ts");
+  if (!("parseSync" in vite)) return UNKNOWN;
   const published = cache.get(file) ?? readPublished(readFileSync(file, "utf8"));
   cache.set(file, published);
   return published;
@@ -43,7 +48,7 @@ type TypeNode = ESTree.TSType | ESTree.TSTypeAnnotation | ESTree.TSInterfaceBody
  * @throws SyntaxError for syntax that the generated client does not use; `types` throws it for a single type.
  */
 export function readPublished(source: string) {
-  const { program, errors } = parseSync("api.d.ts", source);
+  const { program, errors } = vite.parseSync("api.d.ts", source);
   if (errors[0] !== undefined) throw new SyntaxError(errors[0].message);
   const textOf = ({ start, end }: ESTree.Span): string => source.slice(start, end);
 
