@@ -100,12 +100,17 @@ test("an app without React starts a call, hears a voice, shows the words and is 
 
 test("the next start fails as planned, and the one after it begins a call", async ({ example }) => {
   const { page, button, status, error, complaints } = example;
-  await page.evaluate(() => window.voiceStandin.failNextStart("unpaid"));
+  await page.evaluate(() => window.voiceStandin.failNextStart(402, "Wallet Balance is 0"));
   await button("Start").click();
-  await expect(error).toHaveText(/Wallet Balance is 0/);
+  await expect(error).toHaveText("Wallet Balance is 0");
   await expect(status).toHaveText("Ready");
   expect(complaints.splice(0)).toEqual([expect.stringContaining("402")]);
   await begin(example);
+  await button("End").click();
+  await page.evaluate(() => window.voiceStandin.failNextStart(0));
+  await button("Start").click();
+  await expect(error).toHaveText("Failed to fetch");
+  expect(complaints.splice(0)).toEqual([expect.stringContaining("ERR_EMPTY_RESPONSE")]);
 });
 
 test("a dropped network interrupts the call and refuses starts until it is restored", async ({
@@ -167,14 +172,16 @@ test("the calls play a fixture or attempts, one for each start, until there is n
   expect(complaints.splice(0)).toEqual([expect.stringContaining("403")]);
 });
 
-test("voiceStandin refuses what it cannot do, with the reason", async ({ example: { page } }) => {
+test("voiceStandin refuses what it cannot do, with the reason", async ({ example }) => {
+  const { page, complaints } = example;
   const reason = (act: string) =>
     page.evaluate(`(async () => voiceStandin.${act})().catch(({ message }) => message)`);
   expect(await reason('say("Hello")')).toBe("No call is in progress.");
   expect(await reason("eject()")).toBe("No call is in progress.");
-  expect(await reason('failNextStart("rainy")')).toMatch(/^"rainy" is none of bad, /);
+  expect(await reason("failNextStart(200)")).toBe("The status must be from 400 to 599, or 0.");
   expect(await reason('play("no-such-fixture")')).toBe('There is no fixture "no-such-fixture".');
   expect(await reason('play([{ events: [{ at: 1, event: "applause" }] }])')).toMatch(
     /^The script is refused\.\nattempts\.0\.events\.0/,
   );
+  expect(complaints.splice(0)).toEqual([expect.stringContaining("404")]);
 });

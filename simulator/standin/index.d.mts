@@ -2,17 +2,12 @@ import type { Plugin } from "vite";
 
 export interface VoiceStandinOptions {
   /**
-   * Whether pages get `window.voiceStandin`, and their requests to the voice service are redirected. Default: true.
-   * Without it the app itself has to give the SDK the addresses of the stand-ins.
+   * Whether pages get `window.voiceStandin` and their requests are redirected. Default: true. Without it the app itself
+   * gives the SDK the addresses of the stand-ins.
    */
   readonly client?: boolean;
-  /**
-   * Whether builds and `vite preview` get the stand-ins, too. Default: false. Such a build must not be published: it
-   * reaches no voice service.
-   */
+  /** Whether builds and `vite preview` get the stand-ins, too. Default: false. Do not publish such a build. */
   readonly build?: boolean;
-  /** The folder of the scenario files that `play` finds by their ID. Default: the fixtures of the stand-ins. */
-  readonly scenarios?: string;
 }
 
 /**
@@ -26,57 +21,40 @@ export interface VoiceStandinOptions {
 export function voiceStandin(options?: VoiceStandinOptions): Plugin;
 
 /**
- * How the voice platform answers a start that fails: 401, 400, 402, 403, 429, 500, 502 with an HTML page, 201 with an
- * empty body, a closed connection, or half a body.
- */
-export type StartFailure =
-  | "bad"
-  | "invalid"
-  | "unpaid"
-  | "forbidden"
-  | "busy"
-  | "broken"
-  | "html"
-  | "empty"
-  | "dropped"
-  | "cut";
-
-/**
- * Controls the voice service of a page, from a test or the browser's console. Calls begin by themselves when the app
- * starts them. Functions that act on a call throw an Error, or reject with one, if no call has begun.
+ * Controls the voice service of a page, from a test or the browser's console. A call begins by itself when the app
+ * starts one. `say`, `listen` and `eject` fail with an Error if there is no call.
  *
  * @example
  * // A test with Playwright
- * await page.getByRole("button", { name: "Start" }).click();
  * await page.evaluate(() => window.voiceStandin.say("Good morning."));
- * await page.evaluate(() => window.voiceStandin.eject());
  */
 export interface VoiceStandin {
   /**
-   * The assistant speaks: a synthetic voice sounds about as long as a person would need for the text, so the SDK emits
-   * `speech-start`, volume levels and `speech-end`. A partial and a final transcript contain the text. Resolves after
-   * the last word. A browser plays no sound before the first gesture on the page.
+   * The assistant speaks: a partial transcript, a synthetic voice that takes 50 ms for each character, and a final
+   * transcript. The SDK hears the voice, so it emits `speech-start`, levels and `speech-end`. Resolves after the final
+   * transcript. A browser plays no sound before the first gesture on the page.
    */
   say(text: string): Promise<void>;
-  /** The service has heard the visitor: a partial and a final transcript contain the text. */
+  /** The service has heard the visitor: a partial and a final transcript. */
   listen(text: string): void;
   /** The service ends the call with an error of the type `ejected`. */
   eject(): void;
-  /** Makes the next start fail, only that one. Throws for an unknown failure. Default: `broken`. */
-  failNextStart(failure?: StartFailure): void;
   /**
-   * Interrupts the connection of a call. Until `restoreNetwork`, words are lost and starts fail. `navigator.onLine`
-   * stays true, and other requests of the page are sent.
+   * Makes the next start fail.
+   *
+   * @param status that of the platform's response, from 400 to 599; 0 closes the connection. Default: 500.
+   * @param message the text in the body of the response.
    */
+  failNextStart(status?: number, message?: string): void;
+  /** Interrupts the connection: words are lost and starts fail until `restoreNetwork`. Other requests are sent. */
   dropNetwork(): void;
   restoreNetwork(): void;
   /**
-   * Plays a script in the calls that start from now on, one attempt for each start, then the last one again; null ends
-   * that. Times are milliseconds from the start; an action that the SDK is not ready for comes later. Events that no
-   * service can cause and late events are left out.
+   * Plays a script in the calls that start from now on: one attempt for each start, then the last one again. Times are
+   * milliseconds from the start; what the SDK is not ready for comes later. Events that no service can cause and late
+   * events are left out. Rejects with every fault of the script.
    *
-   * @param script attempts of a scenario file, the scenario itself, or the ID of a fixture.
-   * @throws Error (as a rejection) with every fault of the script, or if there is no such fixture.
+   * @param script attempts of a scenario file, a scenario, or the ID of a fixture; null ends the script.
    *
    * @example
    * await voiceStandin.play("ejected-mid-call");
@@ -87,7 +65,7 @@ export interface VoiceStandin {
 
 declare global {
   interface Window {
-    /** Exists on pages with the client of the stand-ins, from before their first script. */
+    /** Exists from before the page's first script, if the page has the client of the stand-ins. */
     readonly voiceStandin: VoiceStandin;
   }
 }

@@ -18,10 +18,12 @@ export const STANDIN_SCRIPTS = [
   { path: STANDIN_PATHS.machine, entry: "machine/main.ts" },
   { path: STANDIN_PATHS.client, entry: "client/main.ts" },
 ] as const;
-type Script = (typeof STANDIN_SCRIPTS)[number];
 
 /** Bundles a script of the stand-ins. A copy of the stand-ins contains the bundle itself. */
-export async function standinScript({ path, entry }: Script, minify: boolean): Promise<string> {
+export async function standinScript(
+  { path, entry }: (typeof STANDIN_SCRIPTS)[number],
+  minify: boolean,
+): Promise<string> {
   const copied = join(HERE, basename(path));
   if (existsSync(copied)) return readFile(copied, "utf8");
   const [chunk] = await bundle({
@@ -31,18 +33,15 @@ export async function standinScript({ path, entry }: Script, minify: boolean): P
   return chunk.code;
 }
 
-async function answer(
-  response: ServerResponse,
-  type: string,
-  body: Promise<string>,
-): Promise<void> {
-  const failed = (error: unknown) => {
-    response.statusCode = 500;
-    return String(error);
+function answer(response: ServerResponse, type: string, body: Promise<string>): void {
+  const end = (status: number, text: string) => {
+    response.writeHead(status, { "content-type": type, "cache-control": "no-store" });
+    response.end(text);
   };
-  response.setHeader("content-type", `${type}; charset=utf-8`);
-  response.setHeader("cache-control", "no-store");
-  response.end(await body.catch(failed));
+  body.then(
+    (text) => end(200, text),
+    (error: unknown) => end(500, String(error)),
+  );
 }
 
 /** Delays a request with `?after=3` by three seconds, and drops it if the client disconnects. */
@@ -59,65 +58,57 @@ async function delay(
   if (!gone.signal.aborted) next();
 }
 
-/** Sends `<id>.json` of a folder. Refuses every other name, which could lead out of the folder. */
-const sendScenario =
-  (folder: string): Connect.NextHandleFunction =>
-  ({ url = "/" }, response, next) => {
-    const name = /^\/([a-z0-9-]+\.json)$/.exec(url)?.[1];
-    const file = name === undefined ? "" : join(folder, name);
-    if (!existsSync(file)) return next();
-    void answer(response, "application/json", readFile(file, "utf8"));
-  };
-
-/** Whether a server listens to other machines, too. */
-const isOpen = ({ host }: { readonly host?: string | boolean | undefined }): boolean =>
-  host === true || (typeof host === "string" && !LOOPBACK.test(host));
-
-/** Mounts the platform, the delay of the call machine and the scenarios. */
-function mount(middlewares: Connect.Server, root: string, open: boolean, scenarios: string): void {
-  middlewares.use("/standin", ({ headers }, response, next) =>
-    isLocal(headers, open) ? next() : refuseForeign(response),
-  );
-  const platform = createPlatform(SYSTEM_WORLD, publishedBySdk(root));
-  middlewares.use(mountPlatform(platform, STANDIN_PATHS.platform, open));
-  middlewares.use(STANDIN_PATHS.scenarios, sendScenario(scenarios));
-  middlewares.use(STANDIN_PATHS.machine, (...asked) => void delay(...asked));
-}
-
 /** The folders of scenario files: in a copy of the stand-ins, and in this project. */
 const SCENARIOS = [join(HERE, "scenarios"), join(HERE, "../../fixtures/scenarios")];
 
+/** Sends a scenario file. A name with other characters could lead out of the folder. */
+const sendScenario: Connect.NextHandleFunction = ({ url = "/" }, response) => {
+  const name = /^\/[a-z0-9-]+\.json$/.exec(url)?.[0] ?? "";
+  const file = SCENARIOS.map((folder) => folder + name).find((path) => name && existsSync(path));
+  if (file === undefined) return void response.writeHead(404).end();
+  answer(response, "application/json", readFile(file, "utf8"));
+};
+
+/** Mounts the platform, the scenarios and the delay of the call machine on a server. */
+function mount(
+  middlewares: Connect.Server,
+  root: string,
+  { host }: ResolvedConfig["server"] | ResolvedConfig["preview"],
+): void {
+  /** Whether the server listens to other machines, too. */
+  const isOpen = host === true || (typeof host === "string" && !LOOPBACK.test(host));
+  middlewares.use("/standin", ({ headers }, response, next) =>
+    isLocal(headers, isOpen) ? next() : refuseForeign(response),
+  );
+  const platform = createPlatform(SYSTEM_WORLD, publishedBySdk(root));
+  middlewares.use(mountPlatform(platform, STANDIN_PATHS.platform, isOpen));
+  middlewares.use(STANDIN_PATHS.scenarios, sendScenario);
+  middlewares.use(STANDIN_PATHS.machine, (...asked) => void delay(...asked));
+}
+
 /** Vite plugin; `index.d.mts` describes it. */
-export function voiceStandin({
-  client = true,
-  build = false,
-  scenarios = SCENARIOS.find(existsSync) ?? "",
-}: VoiceStandinOptions = {}): Plugin {
+export function voiceStandin({ client = true, build = false }: VoiceStandinOptions = {}): Plugin {
   let config: ResolvedConfig;
   const scripts = STANDIN_SCRIPTS.filter(({ path }) => client || path !== STANDIN_PATHS.client);
   return {
     name: "voice-standin",
-    configResolved(resolved) {
-      config = resolved;
-    },
+    configResolved: (resolved) => void (config = resolved),
     configureServer({ middlewares }) {
-      mount(middlewares, config.root, isOpen(config.server), scenarios);
+      mount(middlewares, config.root, config.server);
       for (const script of scripts)
-        middlewares.use(
-          script.path,
-          (_, response) => void answer(response, "text/javascript", standinScript(script, false)),
+        middlewares.use(script.path, (_, response) =>
+          answer(response, "text/javascript; charset=utf-8", standinScript(script, false)),
         );
     },
     configurePreviewServer({ middlewares }) {
-      if (build) mount(middlewares, config.root, isOpen(config.preview), scenarios);
+      if (build) mount(middlewares, config.root, config.preview);
     },
     transformIndexHtml() {
       if (!client || (config.command === "build" && !build)) return [];
       return [{ tag: "script", attrs: { src: STANDIN_PATHS.client }, injectTo: "head-prepend" }];
     },
     async generateBundle() {
-      if (!build) return;
-      for (const script of scripts) {
+      for (const script of build ? scripts : []) {
         const source = await standinScript(script, true);
         this.emitFile({ type: "asset", fileName: script.path.slice(1), source });
       }

@@ -17,7 +17,7 @@ const copy = (...args: readonly string[]) =>
 function makeApp(): string {
   const app = mkdtempSync(join(tmpdir(), "app-"));
   onTestFinished(() => rmSync(app, { recursive: true }));
-  expect(copy(join(app, "standin"))).toContain('"./standin/index.mjs"');
+  copy(join(app, "standin"));
   mkdirSync(join(app, "node_modules/@vapi-ai"), { recursive: true });
   for (const name of ["vite", "@vapi-ai/web"])
     symlinkSync(join(ROOT, "node_modules", name), join(app, "node_modules", name));

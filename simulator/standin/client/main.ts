@@ -1,10 +1,10 @@
+import { defaultAttempt } from "../../scenario/format-1.ts";
 import type { Attempt } from "../../scenario/schema.ts";
 import { STANDIN_PATHS } from "../addresses.ts";
 import type { VoiceStandin } from "../index.mjs";
 import { DEFAULT_BEHAVIOUR, type Machine, type MachineCommand } from "../machine/machine.ts";
 import { CALL_PATH, type SendToStandin, standInFor, standInForRequests } from "../redirect.ts";
-import { FAILURE_KEYS } from "./failure-keys.ts";
-import { playStart, type PlayedStart } from "./play-start.ts";
+import { type PlayedStart, playStart } from "./play-start.ts";
 import { readScript } from "./read-script.ts";
 
 /** An address without a file, so that loading the call machine fails. */
@@ -16,40 +16,31 @@ const SYLLABLES = [0.12, 0.07, 0.15, 0.05];
 const SYLLABLE = { duration: 150, characters: 3 };
 
 let machine: Machine | null = null;
-let nextKey: string | null = null;
+let start: PlayedStart | null = null;
 let attempts: readonly Attempt[] = [];
 let played = 0;
-let start: PlayedStart | null = null;
+let failing: Attempt | null = null;
 let isDropped = false;
 
-/** Begins a start, which ends the script of the one before it. Returns its key in place of the app's own, or null. */
-function beginStart(): string | null {
+/** Begins a start, which ends the script of the one before it. */
+function beginStart(): void {
   start?.end();
-  start = null;
-  if (nextKey !== null) {
-    const key = nextKey;
-    nextKey = null;
-    return key;
-  }
-  const attempt = attempts[Math.min(played++, attempts.length - 1)];
-  if (attempt !== undefined) start = playStart(attempt);
-  return start?.key ?? null;
+  const attempt = failing ?? attempts[Math.min(played++, attempts.length - 1)];
+  failing = null;
+  start = attempt === undefined ? null : playStart(attempt);
 }
-
-const withKey = (init: RequestInit | undefined, key: string): RequestInit => {
-  const headers = new Headers(init?.headers);
-  headers.set("authorization", `Bearer ${key}`);
-  return { ...init, headers };
-};
 
 /** The path of the call machine for the current start; any other path as it is. */
 const present = (path: string): string =>
   path === STANDIN_PATHS.machine && start?.hasMachine === false ? MISSING : path;
 
-const send: SendToStandin = async (path, init, ask) => {
-  if (isDropped) throw new TypeError("Failed to fetch");
-  const key = path.endsWith(CALL_PATH) ? beginStart() : null;
-  return ask(present(path), key === null ? init : withKey(init, key));
+const send: SendToStandin = (path, init, ask) => {
+  if (isDropped) return Promise.reject(new TypeError("Failed to fetch"));
+  if (!path.endsWith(CALL_PATH)) return ask(present(path), init);
+  beginStart();
+  const headers = new Headers(init?.headers);
+  if (start !== null) headers.set("authorization", `Bearer ${start.key}`);
+  return ask(path, { ...init, headers });
 };
 
 /** Redirects the scripts with which the call library loads its machine if the app avoids eval. */
@@ -65,31 +56,31 @@ function standInForScripts(): void {
   });
 }
 
-/** Sends a command to the call, even while the network is down. Throws if there is no call. */
 function execute(command: MachineCommand): void {
   if (machine?.execute(command) !== true) throw new Error("No call is in progress.");
 }
 
-/** Sends a transcript. */
+/** Executes a command that the network carries. While it is down, the command has no effect. */
+function transmit(command: MachineCommand): void {
+  if (!isDropped) execute(command);
+}
+
 function tell(role: "assistant" | "user", transcriptType: "partial" | "final", transcript: string) {
-  if (!isDropped)
-    execute({ do: "tell", message: { type: "transcript", role, transcriptType, transcript } });
+  transmit({ do: "tell", message: { type: "transcript", role, transcriptType, transcript } });
 }
 
 function connect(event: "interrupted" | "connected"): void {
   isDropped = event === "interrupted";
-  machine?.execute({ do: "network", type: "signaling", event });
-  machine?.execute({ do: "network", type: "sfu", event });
+  for (const type of ["signaling", "sfu"] as const)
+    machine?.execute({ do: "network", type, event });
   machine?.execute({ do: "quality", state: isDropped ? "bad" : "good" });
 }
 
 const voiceStandin: VoiceStandin = {
   async say(text) {
     tell("assistant", "partial", text);
-    const count = Math.ceil(text.length / SYLLABLE.characters);
-    for (let index = 0; index < count; index++) {
-      if (!isDropped)
-        execute({ do: "level", of: "assistant", raw: SYLLABLES[index % SYLLABLES.length] ?? 0 });
+    for (let said = 0; said * SYLLABLE.characters < text.length; said++) {
+      transmit({ do: "level", of: "assistant", raw: SYLLABLES[said % SYLLABLES.length] ?? 0 });
       await new Promise((resolve) => setTimeout(resolve, SYLLABLE.duration));
     }
     tell("assistant", "final", text);
@@ -99,10 +90,13 @@ const voiceStandin: VoiceStandin = {
     tell("user", "final", text);
   },
   eject: () => execute({ do: "fail", error: { errorMsg: EJECTED.msg, error: EJECTED } }),
-  failNextStart(failure = "broken") {
-    if (!Object.hasOwn(FAILURE_KEYS, failure))
-      throw new Error(`"${failure}" is none of ${Object.keys(FAILURE_KEYS).join(", ")}.`);
-    nextKey = FAILURE_KEYS[failure];
+  failNextStart(status = 500, message = "The stand-in refuses this call.") {
+    if (status !== 0 && !(status >= 400 && status < 600))
+      throw new RangeError("The status must be from 400 to 599, or 0.");
+    const error =
+      status === 0 ? { name: "TypeError", message } : { message: { message, statusCode: status } };
+    const payload = { type: "start-method-error", error };
+    failing = { ...defaultAttempt, events: [{ at: 0, event: "error", payload, late: false }] };
   },
   dropNetwork: () => connect("interrupted"),
   restoreNetwork: () => connect("connected"),

@@ -5,16 +5,11 @@ import { STANDIN_PATHS } from "../addresses.ts";
 
 async function fixture(id: string): Promise<unknown> {
   const response = await fetch(`${STANDIN_PATHS.scenarios}/${id}.json`);
-  const isJson = response.headers.get("content-type")?.startsWith("application/json");
-  if (!response.ok || isJson !== true) throw new Error(`There is no fixture "${id}".`);
+  if (!response.ok) throw new Error(`There is no fixture "${id}".`);
   return response.json();
 }
 
-/**
- * Reads the attempts of a script: a list of attempts, a scenario, or the ID of a fixture.
- *
- * @throws Error (as a rejection) with every fault, or if there is no such fixture.
- */
+/** Reads the attempts of a script. Rejects with every fault, or if there is no such fixture. */
 export async function readScript(script: string | object): Promise<readonly Attempt[]> {
   const given = typeof script === "string" ? await fixture(script) : script;
   const scenario = Array.isArray(given)
