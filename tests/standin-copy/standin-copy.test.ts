@@ -7,11 +7,15 @@ import { freePort } from "../../scripts/ports.ts";
 import { ROOT } from "../../scripts/run.ts";
 
 const copy = (...args: readonly string[]) =>
-  execFileSync(process.execPath, ["--import", "tsx", "scripts/copy-standin.ts", ...args], {
-    cwd: ROOT,
-    encoding: "utf8",
-    stdio: "pipe",
-  });
+  execFileSync(
+    process.execPath,
+    ["--import", "tsx", "tools/copy-standin/copy-standin.ts", ...args],
+    {
+      cwd: ROOT,
+      encoding: "utf8",
+      stdio: "pipe",
+    },
+  );
 
 /** Creates an app with a copy of the stand-ins. Its only packages are Vite and the SDK. */
 function makeApp(): string {

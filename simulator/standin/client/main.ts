@@ -10,9 +10,9 @@ import { readScript } from "./read-script.ts";
 /** An address without a file, so that loading the call machine fails. */
 const MISSING = `${STANDIN_PATHS.platform}/missing.js`;
 const EJECTED = { type: "ejected", msg: "Meeting has ended" };
-/** The raw levels of a voice, in turn, each for one syllable. */
-const SYLLABLES = [0.12, 0.07, 0.15, 0.05];
-/** The length of a syllable, in milliseconds, and in characters of its text. */
+/** The raw levels of a voice in turn, each for one syllable. */
+const LEVELS = [0.12, 0.07, 0.15, 0.05];
+/** The length of a syllable in milliseconds and in characters. */
 const SYLLABLE = { duration: 150, characters: 3 };
 
 let machine: Machine | null = null;
@@ -34,7 +34,7 @@ function beginStart(): void {
 const present = (path: string): string =>
   path === STANDIN_PATHS.machine && start?.hasMachine === false ? MISSING : path;
 
-const send: SendToStandin = (path, init, ask) => {
+const send: SendToStandin = (ask, path, init) => {
   if (isDropped) return Promise.reject(new TypeError("Failed to fetch"));
   if (!path.endsWith(CALL_PATH)) return ask(present(path), init);
   beginStart();
@@ -80,7 +80,7 @@ const voiceStandin: VoiceStandin = {
   async say(text) {
     tell("assistant", "partial", text);
     for (let said = 0; said * SYLLABLE.characters < text.length; said++) {
-      transmit({ do: "level", of: "assistant", raw: SYLLABLES[said % SYLLABLES.length] ?? 0 });
+      transmit({ do: "level", of: "assistant", raw: LEVELS[said % LEVELS.length] ?? 0 });
       await new Promise((resolve) => setTimeout(resolve, SYLLABLE.duration));
     }
     tell("assistant", "final", text);

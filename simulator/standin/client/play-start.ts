@@ -1,5 +1,5 @@
 import { randomUuid } from "../../../src/shared/random-uuid.ts";
-import type { PlannedAction } from "../../real-sdk/action.ts";
+import type { ServiceAction } from "../../real-sdk/action.ts";
 import { planOf } from "../../real-sdk/plan.ts";
 import type { Attempt } from "../../scenario/schema.ts";
 import { DIRECTED_KEY, STANDIN_PATHS } from "../addresses.ts";
@@ -12,46 +12,37 @@ const PERIOD = 20;
 /** A start of the SDK whose call follows an attempt. */
 export type PlayedStart = ReturnType<typeof playStart>;
 
-/** Sets the platform's answer to the request with a key. If the network is down, the request fails as well. */
-async function setAnswer(key: string, answer: WebCallAnswer): Promise<void> {
+/** Sets the platform's answer to the request with a key. If the network is down, that request fails as well. */
+function setAnswer(key: string, answer: WebCallAnswer): void {
   const headers = { "content-type": "application/json", authorization: `Bearer ${key}` };
   const address = `${STANDIN_PATHS.platform}/standin/answers/${key}`;
-  await fetch(address, { method: "PUT", headers, body: JSON.stringify(answer) }).catch(() => null);
+  fetch(address, { method: "PUT", headers, body: JSON.stringify(answer) }).catch(() => {});
 }
 
-/** Whether the SDK is ready for an action. The others have no effect in a call that is not ready for them. */
-function isReady({ do: name }: PlannedAction["action"], machine: Machine | null): boolean {
+/** Whether the SDK is ready for an action. The other actions have no effect in a call that is not ready. */
+function isReady({ do: name }: ServiceAction, machine: Machine | null): boolean {
   if (name === "admit" || name === "refuse") return machine?.state() === "joining";
   return name !== "listen" || machine?.isHeard() === true;
 }
 
 /** Plays an attempt in the call of a start that begins now, in real time. */
 export function playStart(attempt: Attempt) {
-  const plan = planOf(attempt);
+  const { behaviour, bundle, leaveAfter, actions } = planOf(attempt);
+  const due = [...actions];
   const startedAt = performance.now();
   const key = `${DIRECTED_KEY}${randomUuid()}`;
-  const behaviour: MachineBehaviour = {
-    ...DEFAULT_BEHAVIOUR,
-    ...plan.behaviour,
-    join: "held",
-    listen: "held",
-    leave: plan.leaveAfter === null ? "never" : "at-once",
-    // Without it the SDK would refuse every further start.
-    leavesAfterError: true,
-  };
-  const actions = [...plan.actions];
   let machine: Machine | null = null;
 
   const timer = setInterval(() => {
-    while (actions[0] && performance.now() - startedAt >= actions[0].at) {
-      const { action } = actions[0];
+    for (let next = due[0]; next && performance.now() - startedAt >= next.at; next = due[0]) {
+      const { action } = next;
       if (!isReady(action, machine)) return;
-      actions.shift();
-      if (action.do === "answer") void setAnswer(key, action.answer);
+      due.shift();
+      if (action.do === "answer") setAnswer(key, action.answer);
       // A voice fades by itself, and recorded lines belong to this project's app.
       else if (action.do !== "fall-silent" && action.do !== "speak") machine?.execute(action);
     }
-    if (actions.length === 0) end();
+    if (due.length === 0) end();
   }, PERIOD);
   const end = () => clearInterval(timer);
 
@@ -59,11 +50,14 @@ export function playStart(attempt: Attempt) {
     /** The key that the request for the call needs. */
     key,
     /** Whether the call machine can be loaded. */
-    hasMachine: plan.bundle === "served",
+    hasMachine: bundle === "served",
     /** Takes the machine of the call; returns its behaviour. */
     enter(entered: Machine): MachineBehaviour {
       machine = entered;
-      return behaviour;
+      const leave = leaveAfter === null ? "never" : "at-once";
+      // The SDK would refuse further starts if the machine did not leave after an error.
+      const usual = { leave, leavesAfterError: true, join: "held", listen: "held" } as const;
+      return { ...DEFAULT_BEHAVIOUR, ...behaviour, ...usual };
     },
     /** Leaves out the remaining actions. */
     end,

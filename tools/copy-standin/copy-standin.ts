@@ -1,8 +1,8 @@
 import { cpSync, mkdirSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { bundle } from "../simulator/standin/bundle.ts";
-import { STANDIN_SCRIPTS, standinScript } from "../simulator/standin/vite.ts";
-import { ROOT } from "./run.ts";
+import { bundle } from "../../simulator/standin/bundle.ts";
+import { STANDIN_SCRIPTS, standinScript } from "../../simulator/standin/vite.ts";
+import { ROOT } from "../../scripts/run.ts";
 
 /**
  * `npm run standin:copy -- FOLDER`: writes the stand-ins as JavaScript that needs no other file of this project and no
