@@ -19,7 +19,9 @@ export const SYSTEM_WORLD: PlatformWorld = {
 /** Answers a request of another site. */
 export function refuseForeign(outgoing: ServerResponse): void {
   outgoing.writeHead(403, { "content-type": "text/plain; charset=utf-8" });
-  outgoing.end("Only pages of this machine may use this server. Set HOST to open it to others.\n");
+  outgoing.end(
+    "Only pages of this machine may use this server. Set HOST, or Vite's server.host, to open it to others.\n",
+  );
 }
 
 /**
