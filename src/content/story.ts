@@ -1,4 +1,3 @@
-import { brand } from "./brand.ts";
 import { dentalPersona } from "./personas.ts";
 
 const { firstName } = dentalPersona;
@@ -20,7 +19,7 @@ export const sampleRecording: Recording | null = null;
 
 export const sample = {
   title: "See a missed call become a booking",
-  lead: "A sample to read: 9:47 in the evening, and the practice is closed.",
+  lead: "Read a call at 9:47 pm, when the practice is closed.",
   caller: "Sam",
   lines: [
     {
@@ -91,18 +90,14 @@ export const questions = {
       answer: `No. ${firstName} is an AI. You can interrupt her at any time.`,
     },
     {
-      question: "What do I need?",
-      answer: "A current browser, and a microphone or a keyboard.",
-    },
-    {
       question: "Does a call here reach a real practice?",
-      answer: `No. This page demonstrates ${brand.name}: ${firstName} has no patient records, and her answers do not replace a dentist. In an emergency, call your dentist or the emergency services.`,
+      answer: `No. ${firstName} has no patient records here, and does not replace a dentist. In an emergency, call your dentist or the emergency services.`,
     },
   ],
   /** Asked first, if there is an address, which follows the answer. */
   next: {
     question: `How do I get ${firstName}, and for how much?`,
-    answer: "Tell us the name of your practice and how many calls you get. We answer with a price:",
+    answer: "Write to us how many calls your practice gets. We answer with a price:",
   },
 } as const;
 

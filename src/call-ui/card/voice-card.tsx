@@ -145,14 +145,14 @@ export function VoiceCard({ session, floating = false }: VoiceCardProps) {
       </div>
       {phase === "idle" && !elsewhere && <MicrophoneGate session={session} />}
       {!floating && !sheet && (
-        <p className={`voice-card__terms small ${cannotCall ? "strong" : "soft"}`}>
+        <p className={`voice-card__terms small ${cannotCall ? "strong" : ""}`}>
           {cannotCall ? (
             `This device is offline. Connect it to the internet to talk to ${firstName}.`
           ) : (
             <>
               <span className="strong">{freeCall}</span> {error === null && <ContactLink inText />}
               <br />
-              Your microphone is on only during the call.
+              <span className="soft">Your microphone is on only in calls.</span>
             </>
           )}
         </p>

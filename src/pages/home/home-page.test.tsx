@@ -76,7 +76,7 @@ describe("HomePage before a call", () => {
 
   it("shows what a call costs and when the microphone is on, until the call is shown", async () => {
     const { user } = open();
-    const terms = "Your microphone is on only during the call.";
+    const terms = "Your microphone is on only in calls.";
     expect(screen.getByText("Free call, no sign-up.")).toBeVisible();
     expect(screen.getByText(terms)).toBeVisible();
     await user.click(button("Enter Voice Mode"));
