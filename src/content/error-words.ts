@@ -2,7 +2,7 @@ import { dentalPersona } from "./personas.ts";
 
 const { firstName } = dentalPersona;
 
-const CLOSED = `${firstName} can’t take calls right now.\nIt was nothing you did.`;
+const CLOSED = `${firstName} can’t take calls right now. It was nothing you did.`;
 
 /**
  * A sentence for visitors for each code of an error: what has happened, and whether another try can help. The text of
