@@ -1,7 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import type { App } from "./support/app.ts";
 import { waitForClips } from "./support/films.ts";
-import { DENIED, pressStart } from "./support/journey.ts";
 import { ANY_SIZE, expect, PHONE, test } from "./support/test.ts";
 
 /** Styles with the text spacing that WCAG 1.4.12 requires a page to support. */
@@ -36,35 +34,14 @@ test("shows film buttons and Enter Voice Mode on home's first screen", async ({ 
   }
 });
 
-/** Troubles that the card on home explains, and how to cause them. */
-const TROUBLES: Readonly<Record<string, (app: App) => Promise<unknown>>> = {
-  "a blocked microphone before a call": async (app) => {
-    await app.permitMicrophone("denied");
-    await app.open("/");
-  },
-  "a blocked microphone while a start is slow": async (app) => {
-    await app.open("/");
-    await pressStart(app, [{ events: [{ at: 25_000, event: "call-start" }] }]);
-    await app.emit("microphone-error", DENIED);
-    await app.advance(20_000);
-  },
-  "a failed start": async (app) => {
-    await app.open("/");
-    await pressStart(app, [
-      { events: [{ at: 50, event: "error", payload: { message: "Wallet balance is low" } }] },
-    ]);
-    await app.advance(50);
-  },
-  "a lost connection": async (app) => {
-    await app.open("/");
-    await app.startCall();
-    await app.emit("disconnect");
-  },
-};
-
-for (const [trouble, happen] of Object.entries(TROUBLES))
-  test(`shows the whole card above the bar with ${trouble}`, ANY_SIZE, async ({ app, page }) => {
-    await happen(app);
+for (const state of [
+  "Help with a blocked microphone",
+  "Blocked microphone while connecting",
+  "Error on home",
+  "Home after a lost call",
+])
+  test(`shows the whole card above the bar in “${state}”`, ANY_SIZE, async ({ app, page }) => {
+    await app.openState(state);
     const notice = page.locator(".voice-card :is(.notice, .error-box)");
     await expect(notice).toBeVisible();
     for (const [width, height] of [
@@ -87,7 +64,8 @@ test(
   async ({ app, page }) => {
     await app.permitMicrophone("prompt");
     await app.open("/");
-    await pressStart(app, [{ events: [{ at: 25_000, event: "call-start" }] }]);
+    await app.arm([{ events: [{ at: 25_000, event: "call-start" }] }]);
+    await app.button("Enter Voice Mode").click();
     // A line that appears while the clock moves counts its seconds from then on.
     await expect(page.getByText("Calling Nora")).toBeVisible();
     await app.advance(20_000);

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import type { App } from "./support/app.ts";
-import { DENIED } from "./support/journey.ts";
 import { ANY_SIZE, expect, test } from "./support/test.ts";
 
 /** Windows that hold the visualiser in its full size. */
@@ -87,7 +86,7 @@ test(
       await expectFull([1440, 800], state);
       await app.button(back).click();
     }
-    await app.emit("microphone-error", DENIED);
+    await app.emit("microphone-error", { error: { error: { type: "permissions" } } });
     await expect(app.button("Try again")).toBeVisible();
     await expectFull([1440, 800], "with a notice");
   },

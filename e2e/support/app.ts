@@ -1,3 +1,4 @@
+import { journeyTo, slugOf } from "../../simulator/gallery/journeys.ts";
 import { Voice } from "../../simulator/playwright.ts";
 
 /** A page of the app on the simulator, whose clock only the test advances. */
@@ -5,6 +6,19 @@ export class App extends Voice {
   async reload(): Promise<void> {
     await this.page.reload();
     await this.ready();
+  }
+
+  /** Opens the page of a state of the gallery in this state. */
+  async openState(name: string): Promise<void> {
+    const slug = slugOf({ name });
+    await this.page.goto(`${journeyTo(slug)?.path}?state=${slug}`);
+    await this.ready();
+    await this.goOnTo(name);
+  }
+
+  /** Brings the page to a later state of its journey. */
+  goOnTo(name: string): Promise<void> {
+    return this.page.evaluate((slug) => window.voiceSimReach?.(slug), slugOf({ name }));
   }
 
   arm(attempts: readonly unknown[], more: object = {}): Promise<void> {

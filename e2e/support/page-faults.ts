@@ -17,6 +17,8 @@ const CONTROLS = "a[href], button, input, select, textarea, summary, [tabindex='
 /** Returns the texts and controls that the window, its scrolling parts or other elements cut off or cover. */
 function findCut(controls: string): readonly string[] {
   const faults: string[] = [];
+  // A modal dialog covers the rest on purpose.
+  const root = document.querySelector("dialog:modal") ?? document.body;
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth > clientWidth)
     faults.push(`the page scrolls sideways by ${scrollWidth - clientWidth}`);
@@ -35,7 +37,7 @@ function findCut(controls: string): readonly string[] {
     return isCut(box, element.parentElement);
   }
 
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
     const parent = text.parentElement;
     if (parent === null || text.nodeValue?.trim() === "" || !isShown(parent)) continue;
@@ -45,8 +47,10 @@ function findCut(controls: string): readonly string[] {
       faults.push(`cut: ${text.nodeValue?.slice(0, 40) ?? ""}`);
   }
 
-  for (const control of document.querySelectorAll<HTMLElement>(controls)) {
+  for (const control of root.querySelectorAll<HTMLElement>(controls)) {
     if (!isShown(control) || control.matches(":disabled, [tabindex='-1']")) continue;
+    // Only a focus that moves scrolls.
+    control.blur();
     control.focus();
     const name = control.getAttribute("aria-label") ?? control.textContent.trim().slice(0, 40);
     const [box = control.getBoundingClientRect()] = control.getClientRects();

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { useNavigate, useSearchParams } from "react-router-dom";
+import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { Button } from "../../src/components/button.tsx";
 import { Tabs } from "../../src/components/tabs.tsx";
 import { brand } from "../../src/content/brand.ts";
@@ -7,6 +7,7 @@ import { DEFAULT_FIXTURE_ID } from "../engine/fixture-library.ts";
 import { CallPanel } from "./panels/call/call-panel.tsx";
 import { ExpectationsPanel, tally, useExpectations } from "./panels/call/expectations-panel.tsx";
 import { FrontDoor } from "./front-door.tsx";
+import { GalleryPage } from "./gallery/gallery-page.tsx";
 import { HelpDialog } from "./help-dialog.tsx";
 import { SameIdDialog } from "./panels/library/import-report.tsx";
 import { LibraryPanel } from "./panels/library/library-panel.tsx";
@@ -81,6 +82,9 @@ function TopBar({ filePicker, onHelp, onStart }: TopBarProps) {
       <Button tone="quiet" onPress={onStart}>
         Start here
       </Button>
+      <Link className="button button--quiet" to="?gallery">
+        Gallery
+      </Link>
       <ShareMenu />
       <Button tone="quiet" icon={<Glyph name="file" />} onPress={() => filePicker.current?.click()}>
         Import
@@ -125,27 +129,30 @@ const TABS = [
   { name: "machine", label: <MachineLabel />, panel: <MachinePanel /> },
 ] as const;
 
-/** Writes the loaded scenario and the provider to the address, so that a user can share it. */
+/** Writes the loaded scenario, or the state of the gallery, and the provider to the address, so that a user can share it. */
 function useAddress(): void {
   const { library, store } = useConsole();
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const [first] = useState(query);
-  const { loaded, provider } = useConsoleState();
+  const { loaded, provider, shown, next } = useConsoleState();
   const loadedId = loaded?.entry.id;
+  const state = (next ?? shown)?.startAt.state;
   useEffect(() => {
     if (store.get().loaded !== null) return;
     const { provider: wanted, fault } = readProvider(first);
     store.change({ provider: wanted });
-    void library.loadById(first.get("scenario") ?? DEFAULT_FIXTURE_ID, fault ?? "");
+    const slug = first.get("state");
+    if (slug !== null) void library.loadState(slug);
+    else void library.loadById(first.get("scenario") ?? DEFAULT_FIXTURE_ID, fault ?? "");
   }, [library, store, first]);
   useEffect(() => {
     if (loadedId === undefined) return;
-    const named = { scenario: loadedId, ...providerQuery(provider) };
+    const named = { ...(state ? { state } : { scenario: loadedId }), ...providerQuery(provider) };
     const search = new URLSearchParams(named).toString();
     // A scenario in the fragment stays there until the user has decided about it.
     void navigate({ search, hash: window.location.hash }, { replace: true });
-  }, [loadedId, provider, navigate]);
+  }, [loadedId, provider, state, navigate]);
 }
 
 function Console() {
@@ -242,8 +249,10 @@ function Console() {
   );
 }
 
-/** The simulator's own page: the real app in a preview, with panels to control it. */
+/** The simulator's own page: the real app in a preview, with panels to control it. `?gallery` shows the gallery. */
 export function SimPage() {
+  const [query] = useSearchParams();
+  if (query.has("gallery")) return <GalleryPage />;
   return (
     <ConsoleProvider>
       <Console />

@@ -151,6 +151,8 @@ export const KNOWN_DIFFERENCES: readonly KnownDifference[] = [
     differs: {
       "audio-blocked-for-good": ["- 700 provider.audio-blocked"],
       "audio-blocked-until-a-gesture": ["- 700 provider.error, provider.audio-blocked"],
+      "call-with-every-notice": ["- 26000 provider.audio-blocked"],
+      "call-with-problems-then-no-line": ["- 2000 provider.audio-blocked"],
       "non-fatal-audio-start-failed": ["- 500, 5000 provider.error"],
       "quiet-events-while-active": ["- 3000 provider.audio-blocked"],
       "quiet-events-while-connecting": ["- 1000 provider.audio-blocked"],

@@ -9,6 +9,8 @@ import { driveClock } from "../../engine/clock-driver.ts";
 import { DEFAULT_FIXTURE_ID, fixtureText } from "../../engine/fixture-library.ts";
 import { type RunResult, runScenario } from "../../engine/runner.ts";
 import { type Cast, SCRIPTED } from "../../engine/scripted-provider.ts";
+import { CIRCUMSTANCES, standAlone } from "../../gallery/circumstances.ts";
+import { createReach } from "../../gallery/reach.ts";
 import { configure, sessionIdsOf } from "../../engine/session-setup.ts";
 import { type CallEffects, NO_EFFECTS, watchEffects } from "../../engine/snapshot.ts";
 import type { Sound } from "../../real-sdk/voices.ts";
@@ -81,22 +83,28 @@ async function castFor(
  * Creates the host of the simulator's entry: the app runs on a virtual clock and a simulated service.
  *
  * @param wall the clock that a running virtual clock follows.
+ * @param lockCall lets one tab be in a call. Only a state of the gallery asks for it.
  */
-export async function createSimHost(wall: Clock) {
+export async function createSimHost(wall: Clock, lockCall: (session: CallSession) => CallSession) {
   const wishes = readOptions(window.location.search);
+  const { journey } = wishes;
   // A page in a frame of /__sim gets its scenario from there, also one that is stored nowhere.
   const frame = window.frameElement as HTMLIFrameElement | null;
   const given = frame?.voiceSimLoad;
   const watch = given === undefined ? null : watchFrame(wall);
+  if (frame !== null) holdFocus();
   if (given !== undefined && frame !== null) {
-    holdFocus();
     passOn(frame);
     // The page before this one in the frame may have been left during its call.
     siteStorage.interruptedCall.remove();
   }
+  if (journey !== undefined) {
+    standAlone();
+    for (const one of journey.given ?? []) CIRCUMSTANCES[one]();
+  }
   const { scenario: atLoad, problem } =
     given === undefined
-      ? await load(wishes.scenario, wall)
+      ? await load(journey?.scenario ?? wishes.scenario, wall)
       : { scenario: given.scenario, problem: null };
 
   // A manual call uses measured levels; a played scenario uses those of its file.
@@ -160,7 +168,12 @@ export async function createSimHost(wall: Clock) {
       const clockForScripts = { now, pause, resume, advance };
       window.voiceSim = { arm: preview.arm, emit, clock: clockForScripts, snapshot, trace };
       // Only the console can keep acts by hand.
-      return given === undefined ? session : created.session;
+      const used = given === undefined ? session : created.session;
+      if (journey === undefined) return used;
+      const reach = createReach(journey, preview);
+      window.voiceSimReach = reach;
+      void reach(wishes.state ?? "").catch(() => {});
+      return journey.given?.includes("other tab in a call") ? lockCall(used) : used;
     },
   };
 }

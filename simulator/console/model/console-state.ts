@@ -28,6 +28,8 @@ export interface FrameStart {
   readonly playTo: number | null;
   /** Start the clock. */
   readonly resume: boolean;
+  /** The slug of the gallery's state to which to bring the page instead. */
+  readonly state?: string;
 }
 
 export const AT_THE_START: FrameStart = { playTo: null, resume: false };

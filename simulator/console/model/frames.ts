@@ -43,7 +43,10 @@ function unchanged<Value extends object>(newer: Value, older: Value | null): Val
   return isSame ? older : newer;
 }
 
-type PreviewWindow = Pick<Window, "voiceSimPreview" | "voiceSimLights" | "location">;
+type PreviewWindow = Pick<
+  Window,
+  "voiceSimPreview" | "voiceSimLights" | "voiceSimReach" | "location"
+>;
 
 /** The window of a frame; null if the frame shows no app or the app is not rendered yet. */
 export function previewIn(frame: HTMLIFrameElement | null | undefined): PreviewWindow | null {
@@ -123,10 +126,16 @@ export function createFrames(store: ConsoleStore) {
   let preparing: number | null = null;
   let opening = defer<PreviewApp | null>();
 
-  async function prepare({ key, startAt }: FrameSpec, app: PreviewApp): Promise<void> {
+  async function prepare(
+    { key, startAt }: FrameSpec,
+    app: PreviewApp,
+    reach: Window["voiceSimReach"],
+  ): Promise<void> {
     preparing = key;
     app.clock.pause();
-    if (startAt.playTo !== null) {
+    if (startAt.state !== undefined)
+      await reach?.(startAt.state).catch(({ message }: Error) => store.change({ message }));
+    else if (startAt.playTo !== null) {
       app.play();
       await app.clock.advance(startAt.playTo);
     }
@@ -143,8 +152,9 @@ export function createFrames(store: ConsoleStore) {
     const { shown, next } = store.get();
     const viewOf = (frame: FrameSpec | null) => previewIn(frame && elements.get(frame.key));
     live.set(readLive(viewOf(shown), live.get()));
-    const app = viewOf(next)?.voiceSimPreview;
-    if (next !== null && app !== undefined && preparing !== next.key) void prepare(next, app);
+    const { voiceSimPreview: app, voiceSimReach } = viewOf(next) ?? {};
+    if (next !== null && app !== undefined && preparing !== next.key)
+      void prepare(next, app, voiceSimReach);
   }
 
   return {

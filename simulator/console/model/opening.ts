@@ -11,6 +11,7 @@ import {
   type Loaded,
 } from "./console-state.ts";
 import { counted } from "./format.ts";
+import { journeyTo } from "../../gallery/journeys.ts";
 import type { Frames } from "./frames.ts";
 import { parseAside } from "./jobs/run-aside.ts";
 import { PATH_OF, type ProviderChoice, providerQuery } from "./page-address.ts";
@@ -55,8 +56,10 @@ export function createOpening({ store, frames, kept, ready }: Core, leave: () =>
       scenario: scenario.id,
       ...providerQuery(store.get().provider),
       clock: "paused",
+      ...(startAt.state !== undefined && { state: startAt.state }),
     });
-    const src = `${PATH_OF[scenario.page]}?${query.toString()}`;
+    const path = journeyTo(startAt.state ?? "")?.path ?? PATH_OF[scenario.page];
+    const src = `${path}?${query.toString()}`;
     return frames.open({ src, load: { scenario: playedIn(take, scenario), take }, startAt });
   }
 
@@ -134,6 +137,12 @@ export function createOpening({ store, frames, kept, ready }: Core, leave: () =>
       const unknown = `Unknown scenario “${id}”: loaded the default call.`;
       store.change({ message: text === null ? unknown : said });
       return load(text ?? fixtureText(DEFAULT_FIXTURE_ID) ?? "");
+    },
+    /** Opens a state of the gallery, given by its slug. The page says that it does not know another one. */
+    async loadState(slug: string): Promise<unknown> {
+      await ready;
+      const { scenario = DEFAULT_FIXTURE_ID } = journeyTo(slug) ?? {};
+      return load(fixtureText(scenario) ?? "", "", { state: slug }, true);
     },
     /** Reloads the preview with another provider. */
     async choose(provider: ProviderChoice): Promise<void> {

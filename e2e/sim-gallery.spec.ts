@@ -1,0 +1,54 @@
+import { JOURNEYS } from "../simulator/gallery/journeys.ts";
+import { ANY_SIZE, expect, test } from "./support/test.ts";
+
+const COUNT = JOURNEYS.flatMap(({ states }) => states).length;
+
+test("shows the first states live, and opens one in the preview at its size", async ({
+  sim,
+  page,
+}) => {
+  await sim.open();
+  await page.getByRole("link", { name: "Gallery" }).click();
+  const figure = page.getByRole("figure", { name: "Connecting", exact: true });
+  await expect(figure.locator("iframe[data-reached=true]")).toHaveCount(2);
+  expect(await sim.violations()).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await figure.getByRole("link", { name: "Connecting, phone" }).press("Enter");
+  await expect(page).toHaveURL(/\?state=connecting$/);
+  await expect(sim.callState).toContainText("Connecting");
+  await expect(sim.preview.getByText("Calling Nora")).toBeVisible();
+  await expect(page.getByRole("radio", { name: "Phone" })).toBeChecked();
+  await page.goBack();
+  await expect(figure).toBeVisible();
+});
+
+test("opens a state with its circumstances in the preview", ANY_SIZE, async ({ sim, page }) => {
+  await page.goto("/__sim?state=call-in-another-tab");
+  await sim.ready();
+  const question = sim.preview.getByRole("dialog", { name: "You are in a call in another tab" });
+  await expect(question).toBeVisible();
+  await page.reload();
+  await expect(question).toBeVisible();
+});
+
+test("says that the page does not know a state", ANY_SIZE, async ({ sim, page }) => {
+  await page.goto("/__sim?state=nowhere");
+  await expect(sim.preview.getByText("expected a state of the gallery")).toBeVisible();
+});
+
+test(
+  "brings every page to its state at both sizes before it prints",
+  ANY_SIZE,
+  async ({ sim, page }) => {
+    await page.addInitScript(() => {
+      window.print = () => document.body.setAttribute("data-printed", "");
+    });
+    await page.goto("/__sim?gallery");
+    await expect(page.getByRole("heading", { name: "Gallery" })).toBeVisible();
+    await page.keyboard.press("Control+p");
+    await expect(page.getByRole("status")).toContainText(`of ${2 * COUNT}…`);
+    await expect(page.locator("body[data-printed]")).toBeAttached({ timeout: 170_000 });
+    await expect(page.locator("iframe[data-reached=true]")).toHaveCount(2 * COUNT);
+    expect(sim.complaints).toEqual([]);
+  },
+);

@@ -1,0 +1,155 @@
+import { useEffect, useState } from "react";
+import { Link } from "react-router-dom";
+import { Button } from "../../../src/components/button.tsx";
+import { brand } from "../../../src/content/brand.ts";
+import { type Journey, JOURNEYS, type PageState, slugOf } from "../../gallery/journeys.ts";
+import { useKept } from "../components/use-console.tsx";
+import { useScreens } from "./use-screens.ts";
+import "../components/instrument-tokens.css";
+import "../sim-page.css";
+import "../components/controls.css";
+import "./gallery.css";
+
+/** The sizes of the screens, in CSS pixels. */
+const SIZES = {
+  phone: { width: 390, height: 844 },
+  desktop: { width: 1280, height: 720 },
+} as const;
+type Size = keyof typeof SIZES;
+const SIZE_NAMES = Object.keys(SIZES) as Size[];
+
+interface Shot {
+  readonly page: string;
+  readonly src: string;
+  readonly slug: string;
+  readonly name: string;
+}
+
+const shotOf = ({ page, path }: Journey, state: PageState): Shot => {
+  const slug = slugOf(state);
+  return { page, src: `${path}?state=${slug}`, slug, name: state.name };
+};
+const SHOTS = JOURNEYS.flatMap((journey) => journey.states.map((state) => shotOf(journey, state)));
+const PAGES = [...new Set(SHOTS.map(({ page }) => page))];
+const keyOf = ({ slug }: Shot, size: Size): string => `${size} ${slug}`;
+
+type Screens = ReturnType<typeof useScreens>;
+
+/** The app in a state at one size. A press opens it in the preview at this size. */
+function Screen({ shot, size, screens }: { shot: Shot; size: Size; screens: Screens }) {
+  const [, keepSize] = useKept("preview-size", ["desktop", "phone"]);
+  const key = keyOf(shot, size);
+  const outcome = screens.outcomeOf(key);
+  return (
+    <div className="gallery__screen" data-size={size} aria-busy={outcome === null}>
+      {outcome === undefined ? null : (
+        <iframe
+          title={`${shot.name}, ${size}`}
+          src={shot.src}
+          {...SIZES[size]}
+          tabIndex={-1}
+          inert
+          data-reached={outcome === ""}
+          onLoad={({ currentTarget }) => void screens.follow(key, currentTarget, shot.slug)}
+        />
+      )}
+      {outcome !== "" && <p className="sim-empty">{outcome ?? "Loading…"}</p>}
+      <Link to={`?state=${shot.slug}`} onClick={() => keepSize(size)}>
+        <span className="visually-hidden">{`${shot.name}, ${size}`}</span>
+      </Link>
+    </div>
+  );
+}
+
+/** The slugs of the figures in the window and close to it, and the function that watches a figure. */
+function useNear() {
+  const [near, setNear] = useState<ReadonlySet<string>>(new Set());
+  const [observer] = useState(
+    () =>
+      new IntersectionObserver(
+        (entries) =>
+          setNear((before) => {
+            const now = new Set(before);
+            for (const { isIntersecting, target } of entries)
+              now[isIntersecting ? "add" : "delete"](target.id);
+            return now;
+          }),
+        { rootMargin: "50% 0px" },
+      ),
+  );
+  const watch = (figure: HTMLElement | null) => {
+    if (figure === null) return undefined;
+    observer.observe(figure);
+    return () => observer.unobserve(figure);
+  };
+  return { near, watch };
+}
+
+/** Every state of every page, live at two sizes, as a contact sheet that can be printed. */
+export function GalleryPage() {
+  const { near, watch } = useNear();
+  const [wantsAll, setWantsAll] = useState(false);
+  const wanted = SHOTS.filter(({ slug }) => wantsAll || near.has(slug));
+  const screens = useScreens(wanted.flatMap((shot) => SIZE_NAMES.map((size) => keyOf(shot, size))));
+  const { loaded } = screens;
+  const count = SHOTS.length * SIZE_NAMES.length;
+  const isWhole = loaded === count;
+  const print = () => (isWhole ? window.print() : setWantsAll(true));
+  useEffect(() => {
+    if (wantsAll && isWhole) window.print();
+  }, [wantsAll, isWhole]);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "p" || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      print();
+    };
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  });
+  return (
+    <div className="sim gallery">
+      <title>{`Gallery · ${brand.name}`}</title>
+      <header className="sim-top one-row">
+        <h1 className="sim-top__name">
+          {brand.name} <span className="sim-top__kind">Gallery</span>
+        </h1>
+        <nav className="sim-top__middle sim-flow" aria-label="Pages">
+          {PAGES.map((page) => (
+            <a key={page} className="sim-link" href={`#${page}`}>
+              {page}
+            </a>
+          ))}
+        </nav>
+        <output className="soft">{wantsAll && !isWhole && `Loading ${loaded} of ${count}…`}</output>
+        <Button tone="quiet" onPress={print}>
+          Print all
+        </Button>
+        <Link className="button button--quiet" to="?">
+          Simulator
+        </Link>
+      </header>
+      <main>
+        <p className="gallery__lead soft">
+          {SHOTS.length} states of the pages, live on a phone and on a desktop. Press one to open it
+          in the preview.
+        </p>
+        {PAGES.map((page) => (
+          <section key={page} aria-labelledby={page}>
+            <h2 id={page}>{page}</h2>
+            <div className="gallery__sheet">
+              {SHOTS.filter((shot) => shot.page === page).map((shot) => (
+                <figure key={shot.slug} id={shot.slug} ref={watch}>
+                  <figcaption>{shot.name}</figcaption>
+                  {SIZE_NAMES.map((size) => (
+                    <Screen key={size} {...{ shot, size, screens }} />
+                  ))}
+                </figure>
+              ))}
+            </div>
+          </section>
+        ))}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+/** Replaces a property of this page's window or navigator. */
+const replace = (target: object, name: string, value: unknown): unknown =>
+  Object.defineProperty(target, name, { value, configurable: true, writable: true });
+
+/** A storage of this page alone. */
+function ownStorage(): Partial<Storage> {
+  const items = new Map<string, string>();
+  return {
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, text) => void items.set(key, text),
+    removeItem: (key) => void items.delete(key),
+    clear: () => items.clear(),
+  };
+}
+
+function permitMicrophone(state: PermissionState): void {
+  const status = Object.assign(new EventTarget(), { state });
+  replace(navigator, "permissions", { query: () => Promise.resolve(status) });
+}
+
+function hold(this: HTMLMediaElement): void {
+  this.playbackRate = 0;
+}
+
+function release(this: HTMLMediaElement): void {
+  this.removeEventListener("timeupdate", hold);
+  this.playbackRate = 1;
+}
+
+/** Plays every sound and film silently, and stops it at its first picture until the visitor moves it. */
+function silenceMedia(): void {
+  const { prototype } = HTMLMediaElement;
+  const mute = Object.getOwnPropertyDescriptor(prototype, "muted")?.set;
+  const { play } = prototype;
+  Object.defineProperty(prototype, "muted", { get: () => true, set() {} });
+  prototype.play = function playSilently() {
+    mute?.call(this, true);
+    this.addEventListener("timeupdate", hold, { once: true });
+    this.addEventListener("seeking", release);
+    return play.call(this);
+  };
+}
+
+/** Scrolls this page and not the page around its frame. */
+function scrollWithinPage(this: Element): void {
+  const { top, bottom } = this.getBoundingClientRect();
+  if (top < 0 || bottom > window.innerHeight) window.scrollBy(0, top - window.innerHeight / 3);
+}
+
+/** Shows on paper what the screen shows. */
+function printAsOnScreen(): void {
+  document.documentElement.style.setProperty("print-color-adjust", "exact");
+  for (const { cssRules } of document.styleSheets)
+    for (const rule of cssRules)
+      if (rule instanceof CSSMediaRule && rule.media.mediaText === "print")
+        rule.media.mediaText = "not all";
+}
+
+/**
+ * Makes this page independent of the browser, of other pages and of the wall clock: it stores nothing, is silent and
+ * still, and may use the microphone.
+ */
+export function standAlone(): void {
+  replace(window, "localStorage", ownStorage());
+  replace(window, "sessionStorage", ownStorage());
+  replace(window, "indexedDB", undefined);
+  replace(window, "matchMedia", still(window.matchMedia.bind(window)));
+  permitMicrophone("granted");
+  silenceMedia();
+  // A scroll bar would make the page of a phone narrower.
+  document.documentElement.style.scrollbarWidth = "none";
+  Element.prototype.scrollIntoView = scrollWithinPage;
+  window.addEventListener("beforeprint", printAsOnScreen);
+}
+
+/**
+ * Answers that the visitor prefers reduced motion, and that the resolution never changes. Paper has another one, and
+ * Chromium prints a canvas that is drawn for it without its transparency.
+ */
+const still =
+  (ask: typeof matchMedia): typeof matchMedia =>
+  (query) =>
+    ask(/prefers-reduced-motion|resolution/.test(query) ? "all" : query);
+
+/** A lock of the browser that another tab has until the window tells that it is free. */
+function lockedElsewhere(): Partial<LockManager> {
+  const request = (_name: string, { ifAvailable = false }, then: (lock: null) => unknown) =>
+    new Promise((resolve) => {
+      if (ifAvailable) resolve(then(null));
+      else window.addEventListener("otherTabFree", () => resolve(then(null)), { once: true });
+    });
+  return { request: request as LockManager["request"], query: () => Promise.resolve({}) };
+}
+
+const INTERRUPTED_CALL = {
+  sessionId: "b2d7f3a0-1c1f-4c55-9d0a-6d1a4c1f0e11",
+  lines: [["assistant", "Hello, how can I help?", 1, false]],
+};
+
+/** How long the app shows a tick after a copy, in milliseconds. */
+const TICK = 2000;
+
+/** What a scenario cannot say. Each function brings it about on this page, before or after the app has started. */
+export const CIRCUMSTANCES = {
+  "microphone denied": () => permitMicrophone("denied"),
+  "microphone prompt": () => permitMicrophone("prompt"),
+  "interrupted call": () =>
+    sessionStorage.setItem("interrupted-call", JSON.stringify(INTERRUPTED_CALL)),
+  "other tab in a call": () => {
+    localStorage.setItem("call", "");
+    replace(navigator, "locks", lockedElsewhere());
+  },
+  "other tab free": () => window.dispatchEvent(new Event("otherTabFree")),
+  "films missing": () =>
+    Object.defineProperty(HTMLMediaElement.prototype, "src", {
+      set(this: HTMLMediaElement) {
+        this.setAttribute("src", "data:video/mp4,");
+      },
+    }),
+  "unknown address": () => {
+    window.history.pushState(null, "", "/no-such-page");
+    window.dispatchEvent(new PopStateEvent("popstate"));
+  },
+  offline: () => {
+    replace(navigator, "onLine", false);
+    window.fetch = () => Promise.reject(new TypeError("Failed to fetch"));
+    // React reports a page that cannot be fetched.
+    replace(console, "error", () => {});
+    window.dispatchEvent(new Event("offline"));
+  },
+  "questions open": () => {
+    for (const question of document.querySelectorAll("details")) question.open = true;
+  },
+  "ticks stay": () => {
+    replace(navigator, "clipboard", { writeText: () => Promise.resolve() });
+    const { setTimeout: after } = window;
+    const other = (work: () => void, delay?: number) => (delay === TICK ? 0 : after(work, delay));
+    replace(window, "setTimeout", other);
+  },
+} satisfies Record<string, () => unknown>;
+
+export type Circumstance = keyof typeof CIRCUMSTANCES;
