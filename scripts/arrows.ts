@@ -45,7 +45,7 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   "simulator/scenario": ["provider"],
   "simulator/engine": ["simulator/scenario", "call", "provider", "shared", "fixtures"],
   "simulator/analysis": ["simulator/scenario", "simulator/engine", "call", "provider", "fixtures"],
-  "simulator/gallery": ["content"],
+  "simulator/gallery": ["fixtures"],
   "console/model": [
     ...SCENARIOS,
     "simulator/gallery",

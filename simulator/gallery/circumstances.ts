@@ -19,15 +19,10 @@ function permitMicrophone(state: PermissionState): void {
 }
 
 function hold(this: HTMLMediaElement): void {
-  this.playbackRate = 0;
+  if (this.currentTime > 3) this.playbackRate = 0;
 }
 
-function release(this: HTMLMediaElement): void {
-  this.removeEventListener("timeupdate", hold);
-  this.playbackRate = 1;
-}
-
-/** Plays every sound and film silently, and stops it at its first picture until the visitor moves it. */
+/** Plays every sound and film silently, and holds it after three seconds. */
 function silenceMedia(): void {
   const { prototype } = HTMLMediaElement;
   const mute = Object.getOwnPropertyDescriptor(prototype, "muted")?.set;
@@ -35,8 +30,7 @@ function silenceMedia(): void {
   Object.defineProperty(prototype, "muted", { get: () => true, set() {} });
   prototype.play = function playSilently() {
     mute?.call(this, true);
-    this.addEventListener("timeupdate", hold, { once: true });
-    this.addEventListener("seeking", release);
+    this.addEventListener("timeupdate", hold);
     return play.call(this);
   };
 }
@@ -97,9 +91,6 @@ const INTERRUPTED_CALL = {
   lines: [["assistant", "Hello, how can I help?", 1, false]],
 };
 
-/** How long the app shows a tick after a copy, in milliseconds. */
-const TICK = 2000;
-
 /** What a scenario cannot say. Each function brings it about on this page, before or after the app has started. */
 export const CIRCUMSTANCES = {
   "microphone denied": () => permitMicrophone("denied"),
@@ -117,6 +108,9 @@ export const CIRCUMSTANCES = {
         this.setAttribute("src", "data:video/mp4,");
       },
     }),
+  "film over": () => {
+    for (const film of document.querySelectorAll("video")) film.dispatchEvent(new Event("ended"));
+  },
   "unknown address": () => {
     window.history.pushState(null, "", "/no-such-page");
     window.dispatchEvent(new PopStateEvent("popstate"));
@@ -134,8 +128,10 @@ export const CIRCUMSTANCES = {
   "ticks stay": () => {
     replace(navigator, "clipboard", { writeText: () => Promise.resolve() });
     const { setTimeout: after } = window;
-    const other = (work: () => void, delay?: number) => (delay === TICK ? 0 : after(work, delay));
-    replace(window, "setTimeout", other);
+    // The app shows a tick for two seconds.
+    replace(window, "setTimeout", (work: () => void, ms = 0) =>
+      ms === 2000 ? 0 : after(work, ms),
+    );
   },
 } satisfies Record<string, () => unknown>;
 

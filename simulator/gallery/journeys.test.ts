@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { pages } from "../../src/content/pages.ts";
+import { allPages } from "../../src/content/pages.ts";
 import { loadFixtures } from "../../tests/support/load-fixtures.ts";
+import { CIRCUMSTANCES } from "./circumstances.ts";
 import { JOURNEYS, journeyTo, slugOf } from "./journeys.ts";
 
 const states = JOURNEYS.flatMap((journey) => journey.states);
@@ -13,9 +14,17 @@ describe("the table of states", () => {
     expect(journeyTo("nowhere")).toBeUndefined();
   });
 
-  it("has a state of every page", () => {
+  it("has a state of every page, and of no other", () => {
     const paths = new Set(JOURNEYS.map(({ path }) => path));
-    expect(Object.values(pages).filter(({ path }) => !paths.has(path))).toEqual([]);
+    expect([...paths].toSorted()).toEqual(allPages.map(({ path }) => path).toSorted());
+  });
+
+  it("uses every circumstance, and no other", () => {
+    const used = [
+      ...JOURNEYS.flatMap(({ given = [] }) => given),
+      ...states.flatMap(({ becomes }) => becomes ?? []),
+    ];
+    expect([...new Set(used)].toSorted()).toEqual(Object.keys(CIRCUMSTANCES).toSorted());
   });
 
   it("names only fixtures, and moments of theirs in the order in which they come", () => {

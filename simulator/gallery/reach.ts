@@ -74,7 +74,7 @@ async function moveFilm(seconds: number): Promise<void> {
   const input = await waitFor(slider, "The film cannot be moved.");
   const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value");
   // React ignores an event after a value that it has seen being set.
-  value?.set?.call(input, String(Math.min(seconds, Number(input.max))));
+  value?.set?.call(input, String(seconds));
   input.dispatchEvent(new Event("input", { bubbles: true }));
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { Button } from "../../../src/components/button.tsx";
 import { brand } from "../../../src/content/brand.ts";
-import { type Journey, JOURNEYS, type PageState, slugOf } from "../../gallery/journeys.ts";
+import { JOURNEYS, slugOf } from "../../gallery/journeys.ts";
 import { useKept } from "../components/use-console.tsx";
 import { useScreens } from "./use-screens.ts";
 import "../components/instrument-tokens.css";
@@ -18,19 +18,13 @@ const SIZES = {
 type Size = keyof typeof SIZES;
 const SIZE_NAMES = Object.keys(SIZES) as Size[];
 
-interface Shot {
-  readonly page: string;
-  readonly src: string;
-  readonly slug: string;
-  readonly name: string;
-}
-
-const shotOf = ({ page, path }: Journey, state: PageState): Shot => {
-  const slug = slugOf(state);
-  return { page, src: `${path}?state=${slug}`, slug, name: state.name };
-};
-const SHOTS = JOURNEYS.flatMap((journey) => journey.states.map((state) => shotOf(journey, state)));
+/** Every state, with its page. */
+const SHOTS = JOURNEYS.flatMap(({ page, path, states }) =>
+  states.map((state) => ({ page, path, name: state.name, slug: slugOf(state) })),
+);
+type Shot = (typeof SHOTS)[number];
 const PAGES = [...new Set(SHOTS.map(({ page }) => page))];
+const idOf = (page: string): string => `page-${slugOf({ name: page })}`;
 const keyOf = ({ slug }: Shot, size: Size): string => `${size} ${slug}`;
 
 type Screens = ReturnType<typeof useScreens>;
@@ -45,7 +39,7 @@ function Screen({ shot, size, screens }: { shot: Shot; size: Size; screens: Scre
       {outcome === undefined ? null : (
         <iframe
           title={`${shot.name}, ${size}`}
-          src={shot.src}
+          src={`${shot.path}?state=${shot.slug}`}
           {...SIZES[size]}
           tabIndex={-1}
           inert
@@ -64,24 +58,19 @@ function Screen({ shot, size, screens }: { shot: Shot; size: Size; screens: Scre
 /** The slugs of the figures in the window and close to it, and the function that watches a figure. */
 function useNear() {
   const [near, setNear] = useState<ReadonlySet<string>>(new Set());
-  const [observer] = useState(
-    () =>
-      new IntersectionObserver(
-        (entries) =>
-          setNear((before) => {
-            const now = new Set(before);
-            for (const { isIntersecting, target } of entries)
-              now[isIntersecting ? "add" : "delete"](target.id);
-            return now;
-          }),
-        { rootMargin: "50% 0px" },
-      ),
-  );
-  const watch = (figure: HTMLElement | null) => {
-    if (figure === null) return undefined;
-    observer.observe(figure);
-    return () => observer.unobserve(figure);
-  };
+  const [watch] = useState(() => {
+    const look = (entries: readonly IntersectionObserverEntry[]) =>
+      setNear((before) => {
+        const now = new Set(before);
+        for (const { isIntersecting, target } of entries)
+          now[isIntersecting ? "add" : "delete"](target.id);
+        return now;
+      });
+    const observer = new IntersectionObserver(look, { rootMargin: "50% 0px" });
+    return (figure: HTMLElement | null): void => {
+      if (figure !== null) observer.observe(figure);
+    };
+  });
   return { near, watch };
 }
 
@@ -116,7 +105,7 @@ export function GalleryPage() {
         </h1>
         <nav className="sim-top__middle sim-flow" aria-label="Pages">
           {PAGES.map((page) => (
-            <a key={page} className="sim-link" href={`#${page}`}>
+            <a key={page} className="sim-link" href={`#${idOf(page)}`}>
               {page}
             </a>
           ))}
@@ -130,13 +119,13 @@ export function GalleryPage() {
         </Link>
       </header>
       <main>
-        <p className="gallery__lead soft">
+        <p className="soft">
           {SHOTS.length} states of the pages, live on a phone and on a desktop. Press one to open it
           in the preview.
         </p>
         {PAGES.map((page) => (
-          <section key={page} aria-labelledby={page}>
-            <h2 id={page}>{page}</h2>
+          <section key={page} aria-labelledby={idOf(page)}>
+            <h2 id={idOf(page)}>{page}</h2>
             <div className="gallery__sheet">
               {SHOTS.filter((shot) => shot.page === page).map((shot) => (
                 <figure key={shot.slug} id={shot.slug} ref={watch}>
