@@ -13,7 +13,8 @@ test.describe("the fixture voice", () => {
       await voice.start();
       expect(await voice.snapshot()).toMatchObject({ state: "connecting", timer: "00:00" });
       await voice.advance("5s");
-      expect(await voice.snapshot()).toMatchObject({ state: "active" });
+      await expect(voice).toHaveState("active");
+      await expect(voice).not.toHaveState("idle");
       await expect(voice).not.toHaveRedirected("/call-ending");
       await voice.advance("29.5s");
       await expect(voice).toHaveRedirected("/call-ending");

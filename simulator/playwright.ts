@@ -29,7 +29,12 @@ async function read(given: string | Partial<ScenarioSource>): Promise<Scenario> 
   const { describeFaults, parseScenario } = await import("./scenario/parse.ts");
   const text =
     typeof given === "string"
-      ? await readFile(new URL(`../fixtures/scenarios/${given}.json`, import.meta.url), "utf8")
+      ? await readFile(
+          new URL(`../fixtures/scenarios/${given}.json`, import.meta.url),
+          "utf8",
+        ).catch(() => {
+          throw new Error(`fixtures/scenarios has no file ${given}.json.`);
+        })
       : JSON.stringify({ schemaVersion: 1, id: "by-hand", title: "By hand", ...given });
   const parsed = parseScenario(text);
   if (parsed.ok) return parsed.scenario;
@@ -215,8 +220,12 @@ async function settle(isNot: boolean, text: string | RegExp, shown: () => Promis
   return { pass: (failure === "") !== isNot, message: () => failure };
 }
 
-/** Playwright's assertions, with two for a `voice`. Both wait. */
+/** Playwright's assertions, with three for a `voice`. They wait. */
 export const expect = baseExpect.extend({
+  /** The call is in this state. */
+  toHaveState(voice: Voice, state: Snapshot["state"]) {
+    return settle(this.isNot, state, async () => (await voice.snapshot()).state);
+  },
   /** The call has led the page to this path, where the page still is. */
   toHaveRedirected({ page }: Voice, path: string) {
     const landed = () => {
