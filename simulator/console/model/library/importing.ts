@@ -75,7 +75,9 @@ export function createImporting(
       become([`became ${id}`, ...notes].join("; "), "pass");
       await enqueue([{ name: `${id}.json`, read: () => made }]);
     } catch (error) {
-      become((error as Error).message.replace(`${name} `, ""), "fail");
+      const { message } = error as Error;
+      become(message.replace(`${name} `, ""), "fail");
+      store.change({ message });
     }
   }
 
@@ -157,8 +159,11 @@ export function createImporting(
     const what = replaced.length === 1 ? replaced[0] : counted(replaced.length, "scenario");
     const news = added.size - replaced.length;
     const did = news === 0 ? `Replaced ${what}.` : `Replaced ${what} and added ${news}.`;
-    library.change(changes, message, replaced.length === 0 ? null : did);
+    // One log or record can only be meant for a scenario.
+    const offer = rest.length === 0 ? arrival?.offer : undefined;
+    library.change(changes, offer ? "" : message, replaced.length === 0 ? null : did);
     if (!isOne) store.change({ report: arrivals });
+    offer?.act();
     const [first] = landed;
     return first && (() => load(first, message));
   }
