@@ -25,7 +25,11 @@ test(
     await expect(door).toHaveCount(0);
     await sim.button("Start here").click();
     await sim.button("On the staff’s page").click();
-    await expect(page.locator('[data-id="acted-out"]')).toBeVisible();
+    await expect(sim.button("call-start")).toBeVisible();
+    // A blank scenario of before serves again.
+    await sim.button("Start here").click();
+    await sim.button("On the staff’s page").click();
+    await expect(page.locator('[data-id^="acted-out"]')).toHaveCount(1);
     await sim.preview.getByRole("button", { name: "Start Quick Assessment" }).click();
     await expect(sim.callState).toContainText("Connecting");
     await sim.button("Start here").click();

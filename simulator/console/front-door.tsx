@@ -33,8 +33,14 @@ const Way = ({ title, text, children }: WayProps) => (
   </section>
 );
 
+interface FrontDoorProps {
+  readonly onClose: () => void;
+  /** Called when a blank scenario waits for acts by hand. */
+  readonly onActOut: () => void;
+}
+
 /** The three ways into the simulator: watch a call, break one, or act one out. */
-export function FrontDoor({ onClose }: { readonly onClose: () => void }) {
+export function FrontDoor({ onClose, onActOut }: FrontDoorProps) {
   const { library, store, transport } = useConsole();
   const open = async (id: string, then: () => Promise<void>) => {
     onClose();
@@ -43,11 +49,16 @@ export function FrontDoor({ onClose }: { readonly onClose: () => void }) {
   };
   // Some of the failures take minutes, so each is played to its end at once.
   const seekEnd = () => transport.seek(store.get().loaded?.scenario.until ?? 0);
-  const actOut = (page: "home" | "admin") => () => {
+  const actOut = async (page: "home" | "admin") => {
     onClose();
-    const id = library.isTaken("acted-out") ? freeId("acted-out", library.isTaken) : "acted-out";
-    const blank = { schemaVersion: 1, id, title: "Acted out by hand", page };
-    void library.importText(JSON.stringify(blank, null, 2), "a blank scenario");
+    const blank = (id: string) =>
+      JSON.stringify({ schemaVersion: 1, id, title: "Acted out by hand", page }, null, 2);
+    const isOther = (id: string) =>
+      store.get().entries.some((entry) => entry.id === id && entry.text !== blank(id));
+    const id = isOther("acted-out") ? freeId("acted-out", isOther) : "acted-out";
+    await library.importText(blank(id), "a blank scenario");
+    store.change({ message: "" });
+    onActOut();
   };
   return (
     <Dialog title="Three ways in" {...{ onClose }}>
@@ -73,10 +84,10 @@ export function FrontDoor({ onClose }: { readonly onClose: () => void }) {
         title="Act it out"
         text="Press start in the preview, and let things happen under Send. “Keep as scenario” saves them."
       >
-        <Button tone="quiet" onPress={actOut("home")}>
+        <Button tone="quiet" onPress={() => void actOut("home")}>
           On the home page
         </Button>
-        <Button tone="quiet" onPress={actOut("admin")}>
+        <Button tone="quiet" onPress={() => void actOut("admin")}>
           On the staff’s page
         </Button>
       </Way>

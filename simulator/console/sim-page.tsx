@@ -236,6 +236,7 @@ function Console() {
       </main>
       {starts && (
         <FrontDoor
+          onActOut={actions.send}
           onClose={() => {
             setStarts(false);
             setVisit("later");
@@ -244,7 +245,9 @@ function Console() {
       )}
       {helps && <HelpDialog {...{ keys, setKeys }} onClose={() => setHelps(false)} />}
       <SameIdDialog />
-      {hovering && <p className="sim-drop">Drop a scenario file to play it</p>}
+      {hovering && (
+        <p className="sim-drop">Drop a scenario, an exported log or the record of a call</p>
+      )}
     </div>
   );
 }

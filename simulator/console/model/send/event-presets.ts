@@ -49,12 +49,13 @@ const network = (channel: string, change: string): Preset =>
 const quality = (networkState: string, value: number): Preset =>
   event(networkState, "network-quality", { networkState, threshold: networkState, quality: value });
 
-/** Every event of the vocabulary except errors. */
+/** Every event of the vocabulary, and of the errors the usual end of a call. */
 export const EVENT_GROUPS: readonly PresetGroup[] = Object.entries({
   "The call": [
     event("call-start", "call-start"),
     event("call-end", "call-end"),
     event("disconnect", "disconnect"),
+    event("ejected", "error", { type: "ejected" }),
     event("status-update ended", "status-update", {
       ...{ type: "status-update", status: "ended", endedReason: "silence-timed-out" },
     }),

@@ -8,7 +8,7 @@ import { outcomeOf, type Payload, readPayload } from "../../model/send/payload.t
 import { ErrorPresets, EventPresets } from "./preset-list.tsx";
 import type { UpTo } from "../../model/send/sending.ts";
 import { VisitorActs, WhenToSend } from "./send-when.tsx";
-import { useConsole, useLive } from "../../components/use-console.tsx";
+import { useConsole, useConsoleState, useLive } from "../../components/use-console.tsx";
 import "./send-panel.css";
 
 /** Says where the payload is wrong, or the effect that an error would have on each page. */
@@ -109,7 +109,10 @@ const PHASES = { active: "active", connecting: "connecting", any: "as it is" };
 const KINDS = { errors: "Errors", events: "Events", form: "Any payload" };
 
 export function SendPanel() {
-  const [kind, setKind] = useState<keyof typeof KINDS>("errors");
+  const { loaded } = useConsoleState();
+  // A call that is acted out begins with events, and a written one is broken with errors.
+  const isBlank = loaded?.scenario.attempts.length === 0;
+  const [kind, setKind] = useState<keyof typeof KINDS>(isBlank ? "events" : "errors");
   const isConnecting = useLive((live) => live.snapshot?.state === "connecting");
   const [chosen, setChosen] = useState<keyof typeof PHASES | null>(null);
   // Until the user chooses, the phase of the call.

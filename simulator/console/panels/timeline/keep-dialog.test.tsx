@@ -3,7 +3,12 @@ import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 import { scenarioOf } from "../../../../tests/support/attempt.ts";
 import { modalDialogs } from "../../../../tests/support/modal-dialogs.ts";
+import { download } from "../../../../src/shared/download.ts";
 import { KeepButton } from "./keep-dialog.tsx";
+
+vi.mock(import("../../../../src/shared/download.ts"), () => {
+  return { download: vi.fn<typeof download>() };
+});
 
 vi.mock("../../components/use-console.tsx", () => {
   const act = { kind: "visitor", at: 0, item: { at: 0, do: "start" } };
@@ -37,4 +42,16 @@ it("offers to replace only the file that was found to exist", async () => {
   await user.clear(title);
   await user.type(title, "Short call");
   expect(screen.getByRole("button", { name: "Save into fixtures" })).toBeVisible();
+});
+
+it("lets typed words replace the suggested title, and says that the file was downloaded", async () => {
+  const user = userEvent.setup();
+  render(<KeepButton />);
+  await user.click(screen.getByRole("button", { name: /Keep as/ }));
+  screen.getByRole("textbox", { name: "Title" }).focus();
+  await user.keyboard("My ejection");
+  await screen.findByText(/^Replayed headless/);
+  await user.click(screen.getByRole("button", { name: "Download" }));
+  expect(download).toHaveBeenCalledWith(expect.any(String), "my-ejection.json");
+  expect(screen.getByText("Downloaded my-ejection.json.")).toBeVisible();
 });

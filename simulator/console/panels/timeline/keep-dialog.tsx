@@ -3,6 +3,7 @@ import { Button } from "../../../../src/components/button.tsx";
 import { runScenario } from "../../../engine/runner.ts";
 import { parseScenario } from "../../../scenario/parse.ts";
 import type { ScenarioPage } from "../../../scenario/schema.ts";
+import { judgeFailures } from "../../model/jobs/jobs.ts";
 import { canSaveFixture, saveFixture } from "../../model/storage/save-fixture.ts";
 import { counted, formatTime } from "../../model/format.ts";
 import { Dialog } from "../../components/dialog.tsx";
@@ -42,7 +43,7 @@ async function verdictOf(text: string, { trace }: PlayedRun): Promise<Verdict> {
   const plain = (entries: PlayedRun["trace"]) =>
     JSON.stringify(entries.map((entry) => ({ ...entry, sessionId: null })));
   if (run.verdict === "fail")
-    return fail(`Replayed headless, ${counted(run.failures.length, "field")} failed.`);
+    return fail(`Replayed headless, this failed: ${judgeFailures(run.failures).why}.`);
   if (plain(run.trace ?? []) !== plain(trace))
     return fail("Replayed headless, the trace differs from that of the preview.");
   const expectations = counted(parsed.scenario.expect.length, "expectation");
@@ -85,7 +86,11 @@ function KeepDialog({ run, onDone }: KeepDialogProps) {
     onDone();
     await library.importText(text, `${id}.json`, [run.scenario.id, { take: null }]);
   };
-  const save = async (replace: boolean) => {
+  const save = () => {
+    download(text, `${id}.json`);
+    setVerdict({ tone: "pass", words: `Downloaded ${id}.json.` });
+  };
+  const saveAsFixture = async (replace: boolean) => {
     const saved = await saveFixture(id, text, replace);
     const { type, message } = saved;
     setTakenId(type === "exists" ? id : null);
@@ -104,11 +109,11 @@ function KeepDialog({ run, onDone }: KeepDialogProps) {
       <Button tone="primary" disabled={!accepted} onPress={() => void add()}>
         Add to library
       </Button>
-      <Button tone="quiet" disabled={!accepted} onPress={() => download(text, `${id}.json`)}>
+      <Button tone="quiet" disabled={!accepted} onPress={save}>
         Download
       </Button>
       {canSaveFixture && (
-        <Button tone="quiet" disabled={!accepted} onPress={() => void save(taken)}>
+        <Button tone="quiet" disabled={!accepted} onPress={() => void saveAsFixture(taken)}>
           {taken ? `Replace ${id}.json` : "Save into fixtures"}
         </Button>
       )}
@@ -122,7 +127,14 @@ function KeepDialog({ run, onDone }: KeepDialogProps) {
     >
       <label className="sim-form__field stack">
         <span className="sim-faint">Title</span>
-        <input className="field" value={title} onChange={({ target }) => setTitle(target.value)} />
+        <input
+          className="field"
+          value={title}
+          onChange={({ target }) => setTitle(target.value)}
+          // The suggestion is there to be replaced.
+          onFocus={({ target }) => target.select()}
+          onKeyDown={({ key }) => key === "Enter" && accepted && void add()}
+        />
       </label>
       <div className="sim-dialog__pair">
         <label className="sim-form__field stack">
