@@ -45,7 +45,7 @@ async function serveApp(cwd: string): Promise<string> {
     for (const stream of [server.stdout, server.stderr])
       stream.on("data", (chunk) => {
         printed += String(chunk);
-        if (printed.includes("Local:")) resolve();
+        if (printed.includes("Local")) resolve();
       });
   });
   return `http://127.0.0.1:${port}`;
