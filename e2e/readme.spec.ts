@@ -5,6 +5,7 @@ test.use({ scenario: { attempts: [{ events: [{ at: 500, event: "call-start" }] }
 test("leads to the end of a call that is cut off after 21 seconds", async ({ voice }) => {
   await voice.start(); // opens the page and presses “Enter Voice Mode”
   await voice.advance("21.5s"); // no waiting
+  await expect(voice).toHaveState("active");
   await voice.emit("error", { type: "ejected" });
   await expect(voice).toHaveRedirected("/call-ending");
 });

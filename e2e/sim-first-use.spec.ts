@@ -25,7 +25,7 @@ test(
     await expect(door).toHaveCount(0);
     await sim.button("Start here").click();
     await sim.button("On the staff’s page").click();
-    await expect(sim.button("call-start")).toBeVisible();
+    await expect(sim.button("The call: call-start")).toBeVisible();
     // A blank scenario of before serves again.
     await sim.button("Start here").click();
     await sim.button("On the staff’s page").click();

@@ -171,7 +171,9 @@ test.describe("the import of /__sim", ANY_SIZE, () => {
       file({ id: "dropped" }),
     );
     await page.dispatchEvent("main", "dragover", { dataTransfer: data });
-    await expect(page.getByText("Drop a scenario file to play it")).toBeVisible();
+    await expect(
+      page.getByText("Drop a scenario, an exported log or the record of a call"),
+    ).toBeVisible();
     await page.dispatchEvent("main", "drop", { dataTransfer: data });
     await expect(sim.said).toHaveText("Imported dropped.");
 

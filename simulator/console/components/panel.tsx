@@ -110,7 +110,8 @@ export const GlyphButton = ({ glyph, label, keys, ...button }: GlyphButtonProps)
 /** Scrolls the list to a row without scrolling the page. */
 export function scrollWithin(list: HTMLElement, row: HTMLElement): void {
   const above = row.offsetTop - list.scrollTop;
-  if (above >= 0 && above + row.offsetHeight <= list.clientHeight) return;
+  // These numbers are rounded, so a row at an edge may be cut.
+  if (above > 0 && above + row.offsetHeight < list.clientHeight) return;
   list.scrollTop = row.offsetTop - list.clientHeight / 3;
 }
 

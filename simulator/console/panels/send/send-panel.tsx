@@ -111,7 +111,8 @@ const KINDS = { errors: "Errors", events: "Events", form: "Any payload" };
 export function SendPanel() {
   const { loaded } = useConsoleState();
   // A call that is acted out begins with events, and a written one is broken with errors.
-  const isBlank = loaded?.scenario.attempts.length === 0;
+  const { visitor = [], attempts = [] } = loaded?.scenario ?? {};
+  const isBlank = visitor.length === 0 && attempts.every(({ events }) => events.length === 0);
   const [kind, setKind] = useState<keyof typeof KINDS>(isBlank ? "events" : "errors");
   const isConnecting = useLive((live) => live.snapshot?.state === "connecting");
   const [chosen, setChosen] = useState<keyof typeof PHASES | null>(null);
