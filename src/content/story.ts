@@ -19,7 +19,7 @@ export const sampleRecording: Recording | null = null;
 
 export const sample = {
   title: "See a missed call become a booking",
-  lead: "Read a call at 9:47 pm, when the practice is closed.",
+  lead: "9:47 pm. The practice is closed.",
   caller: "Sam",
   lines: [
     {

@@ -144,13 +144,13 @@ export function VoiceCard({ session, floating = false }: VoiceCardProps) {
         <div className="call-tools row">{sheet?.tools}</div>
       </div>
       {phase === "idle" && !elsewhere && <MicrophoneGate session={session} />}
-      {!floating && !sheet && (
+      {!floating && !sheet && error === null && (
         <p className={`voice-card__terms small ${cannotCall ? "strong" : ""}`}>
           {cannotCall ? (
             `This device is offline. Connect it to the internet to talk to ${firstName}.`
           ) : (
             <>
-              <span className="strong">{freeCall}</span> {error === null && <ContactLink inText />}
+              <span className="strong">{freeCall}</span> <ContactLink inText />
               <br />
               <span className="soft">Your microphone is on only in calls.</span>
             </>
