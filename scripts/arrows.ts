@@ -23,7 +23,8 @@ const UNITS = "provider/levels.ts";
 /**
  * The rooms that each room may import, types included. What is not listed is forbidden. The names are those of
  * `boundaries/elements` and `boundaries/files` in .oxlintrc.json; `adapter` is a folder in src/provider, `page` one in
- * src/pages, `standin/client` one in simulator/standin, and `console/panel` one in simulator/console/panels. From this table follow the linter's rule and the list in ARCHITECTURE.md (`npm run generate`).
+ * src/pages, `standin/client` one in simulator/standin, and `console/panel` one in simulator/console/panels. From this
+ * table follow the linter's rule and the list in ARCHITECTURE.md (`npm run generate`).
  */
 export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   shared: [],

@@ -129,7 +129,7 @@ const TABS = [
   { name: "machine", label: <MachineLabel />, panel: <MachinePanel /> },
 ] as const;
 
-/** Writes the loaded scenario, or the state of the gallery, and the provider to the address, so that a user can share it. */
+/** Writes the loaded scenario or the state of the gallery, and the provider, to the address, which users can share. */
 function useAddress(): void {
   const { library, store } = useConsole();
   const [query] = useSearchParams();

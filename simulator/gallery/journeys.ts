@@ -7,7 +7,7 @@ export interface PageState {
   readonly name: string;
   /** Time of the scenario, in milliseconds from the start of its run. Without it, the scenario does not go on. */
   readonly at?: number;
-  /** What changes around the page then. */
+  /** The circumstance that arises then. */
   readonly becomes?: Circumstance;
   /** The labels of the controls that the visitor then presses. */
   readonly press?: readonly string[];
@@ -24,7 +24,7 @@ export interface Journey {
   readonly path: string;
   /** The ID of the fixture that plays; by default the friendly conversation. */
   readonly scenario?: string;
-  /** What is around the page when it loads. */
+  /** The circumstances of the page when it loads. */
   readonly given?: readonly Circumstance[];
   readonly states: readonly PageState[];
 }

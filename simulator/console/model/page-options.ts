@@ -18,7 +18,8 @@ export function readProvider(query: URLSearchParams) {
 /**
  * Reads the options of a simulator build from the address:
  * `?scenario=<id>&clock=paused&speed=<n>&provider=standin`, and with that provider `&machine-after=<seconds>`;
- * `?state=<slug>` alone for a state of the gallery. `faults` names each option that is ignored, and the value that is used in its place.
+ * `?state=<slug>` alone for a state of the gallery. `faults` names each option that is ignored, and the value that is
+ * used in its place.
  */
 export function readOptions(search: string) {
   const query = new URLSearchParams(search);
