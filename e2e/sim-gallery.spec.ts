@@ -1,6 +1,9 @@
 import { JOURNEYS } from "../simulator/gallery/journeys.ts";
 import { ANY_SIZE, expect, test } from "./support/test.ts";
 
+// The gallery's many frames may outlive its page for a moment, with the storage that the next test has emptied.
+test.use({ firstVisit: true });
+
 const COUNT = JOURNEYS.flatMap(({ states }) => states).length;
 
 test("shows the first states live, and opens one in the preview at its size", async ({

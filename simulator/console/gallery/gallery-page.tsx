@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { Button } from "../../../src/components/button.tsx";
 import { brand } from "../../../src/content/brand.ts";
@@ -87,7 +87,8 @@ export function GalleryPage() {
   useEffect(() => {
     if (wantsAll && isWhole) window.print();
   }, [wantsAll, isWhole]);
-  useEffect(() => {
+  // Before the page is painted, so that no press of the keys opens the browser's own dialog.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== "p" || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
