@@ -67,3 +67,16 @@ for (const [width, height] of [
       expect(await moved.jsonValue()).toEqual([]);
     },
   );
+
+test("counts a press on Cancel while the card grows under it", async ({ app, page }) => {
+  const parts = await hold(page, "**/assets/call-parts-*.js");
+  await app.open("/");
+  await app.arm([{ events: [{ at: 25_000, event: "call-start" }] }]);
+  await app.button("Enter Voice Mode").click();
+  await app.button("Cancel").hover();
+  await page.mouse.down();
+  parts.release();
+  await expect(page.locator(".call-presence")).toBeVisible();
+  await page.mouse.up();
+  await expect(app.button("Enter Voice Mode")).toBeEnabled();
+});

@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { Button } from "./button.tsx";
@@ -33,5 +33,34 @@ describe("Button", () => {
     button.focus();
     await user.keyboard("{Enter>4/}");
     expect(onPress).toHaveBeenCalledOnce();
+  });
+
+  const moveAway = (button: HTMLElement) =>
+    vi
+      .spyOn(button, "getBoundingClientRect")
+      .mockReturnValueOnce(new DOMRect(0, 0, 100, 40))
+      .mockReturnValue(new DOMRect(0, 300, 100, 40));
+
+  it("counts a press that ends where it began after the button has moved away", () => {
+    const { onPress, button } = show(true);
+    moveAway(button);
+    fireEvent.pointerDown(button, { clientX: 50, clientY: 20 });
+    fireEvent.pointerUp(document.body, { clientX: 50, clientY: 20 });
+    expect(onPress).toHaveBeenCalledOnce();
+    fireEvent.pointerUp(document.body, { clientX: 50, clientY: 20 });
+    expect(onPress).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ["ends elsewhere", "pointerUp", { clientX: 150, clientY: 20 }, 0],
+    ["is cancelled", "pointerCancel", { clientX: 50, clientY: 20 }, 0],
+    ["is of the secondary button", "pointerUp", { clientX: 50, clientY: 20 }, 2],
+  ] as const)("counts no press that %s", (_, way, place, pressed) => {
+    const { onPress, button } = show(true);
+    moveAway(button);
+    fireEvent.pointerDown(button, { clientX: 50, clientY: 20, button: pressed });
+    fireEvent[way](document.body, place);
+    fireEvent.pointerUp(document.body, { clientX: 50, clientY: 20 });
+    expect(onPress).not.toHaveBeenCalled();
   });
 });

@@ -1,4 +1,11 @@
-import type { ComponentProps, KeyboardEvent, MouseEvent, ReactElement, ReactNode } from "react";
+import type {
+  ComponentProps,
+  KeyboardEvent,
+  MouseEvent,
+  PointerEvent,
+  ReactElement,
+  ReactNode,
+} from "react";
 import { Icon } from "./icons.tsx";
 import "./button.css";
 
@@ -20,6 +27,28 @@ interface ButtonProps extends Omit<
   readonly children?: ReactNode;
 }
 
+function isIn(box: DOMRect, { clientX, clientY }: globalThis.PointerEvent): boolean {
+  const isBeside = clientX < box.left || clientX > box.right;
+  return !isBeside && clientY >= box.top && clientY <= box.bottom;
+}
+
+/**
+ * Counts a press that ends where it began although the layout has moved the button away meanwhile. The browser
+ * sends the button no click then.
+ */
+function followPress(event: PointerEvent<HTMLButtonElement>): void {
+  if (event.button !== 0) return;
+  const button = event.currentTarget;
+  const pressed = button.getBoundingClientRect();
+  const end = new AbortController();
+  const release = (at: globalThis.PointerEvent) => {
+    end.abort();
+    if (isIn(pressed, at) && !isIn(button.getBoundingClientRect(), at)) button.click();
+  };
+  addEventListener("pointerup", release, { signal: end.signal });
+  addEventListener("pointercancel", () => end.abort(), { signal: end.signal });
+}
+
 /** A button that calls `onPress` at every press, unless `once` is set. */
 export function Button(props: ButtonProps) {
   const { icon, tone = "plain", onPress, once = false, children, ...rest } = props;
@@ -34,6 +63,7 @@ export function Button(props: ButtonProps) {
       {...rest}
       type="button"
       className={`button button--${tone}`}
+      onPointerDown={followPress}
       onClick={press}
       onKeyDown={ignoreRepeat}
     >
