@@ -216,6 +216,35 @@ test("does not cover the text in a film's picture by controls", ANY_SIZE, async 
   }
 });
 
+test(
+  "scrolls to the words of a short call, and to an error, on phones",
+  PHONE,
+  async ({ app, page }) => {
+    for (const [width, height] of [
+      [320, 640],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await app.open("/");
+      await app.startCall();
+      await app.say("assistant", "Hello, how can I help?");
+      await app.button("End Consultation").click();
+      // Other presses of a test scroll before them.
+      const press = (control: Locator) =>
+        control.evaluate((element: HTMLElement) => element.click());
+      await press(page.getByText("Read what was said"));
+      await expectClear(page, page.getByText("Hello, how can I help?"));
+      await expectClear(page, app.button("Enter Voice Mode"));
+      await app.arm([{ events: [{ at: 50, event: "error", payload: "Wallet balance is low" }] }]);
+      await press(app.button("Enter Voice Mode"));
+      await app.advance(50);
+      await expectClear(page, app.error);
+      await expectClear(page, page.getByRole("heading", { name: "Live Voice Chat with Nora" }));
+      await expectClear(page, app.button("Enter Voice Mode"));
+    }
+  },
+);
+
 test("shows a call without scrolling on a phone in landscape", PHONE, async ({ app, page }) => {
   await page.setViewportSize({ width: 844, height: 390 });
   await app.open("/");

@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import { captionLines } from "../../call/captions.ts";
 import { type CallState, isLongCall } from "../../call/state.ts";
+import { bringIntoView } from "../../components/bring-into-view.ts";
 import { formatSeconds } from "../../shared/units.ts";
 import { CallTranscript } from "./transcript.tsx";
 import "./last-call.css";
@@ -12,7 +13,10 @@ interface CallWordsProps extends ComponentProps<typeof CallTranscript> {
 
 /** The transcript of a call, which opens at a press. */
 export const CallWords = ({ children, ...transcript }: CallWordsProps) => (
-  <details className="call-words small">
+  <details
+    className="call-words small"
+    onToggle={({ currentTarget }) => currentTarget.open && bringIntoView(currentTarget)}
+  >
     <summary>
       {children} <span>Read what was said</span>
     </summary>
