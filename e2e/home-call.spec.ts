@@ -68,7 +68,7 @@ test(
     await app.button("Enter Voice Mode").click();
     await app.advance(50);
     await expect(app.error).toHaveText(
-      `Nora can’t take calls right now. It was nothing you did.For our support: ${CREDITS}Contact us`,
+      `Nora can’t take calls right now. It was nothing you did. For our support: ${CREDITS}Contact us`,
     );
     expect(new URL(page.url()).pathname).toBe("/");
     // The next start removes the error.

@@ -7,7 +7,7 @@ import { expect, test } from "./support/test.ts";
 
 /** The alert after the service has refused the key: what it means for a visitor, and the catalogue's text. */
 const REFUSED =
-  "Nora can’t take calls right now. It was nothing you did.For our support: Authentication failed. Please check your voice provider API key configuration.";
+  "Nora can’t take calls right now. It was nothing you did. For our support: Authentication failed. Please check your voice provider API key configuration.";
 
 test.use({ baseURL: REAL_BUILD, firstVisit: true });
 

@@ -53,7 +53,7 @@ export const emptyDocument = (background: string, { heading, text }: Notice): Do
     ...ICONS,
   ]),
   // The markup of the app's error page, so that its styles apply.
-  noscript: `<div class="error-page fill"><header class="row"><a class="brand-mark" href="/">${escaped(brand.name)}</a></header><main><h1>${escaped(heading)}</h1><p class="soft">${escaped(text)}</p><a class="button button--primary" href="/">Back to Home</a></main></div>`,
+  noscript: `<div class="error-page fill"><header class="row"><a class="brand-mark" href="/">${escaped(brand.name)}</a></header><main><h1 class="soft">${escaped(heading)}</h1><p>${escaped(text)}</p><a class="button button--primary" href="/">Back to Home</a></main></div>`,
 });
 
 interface HeadOptions {

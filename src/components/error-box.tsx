@@ -37,7 +37,14 @@ export function ErrorBox({ text, lead, occurrence = text, children, onDismiss }:
     <div key={times} ref={bringIntoView} className="error-box">
       <Icon name="notice" />
       <div role="alert">
-        {lead && <p className="strong">{lead}</p>}
+        {lead && (
+          <p className="strong">
+            {lead.split(/(?<=\.) /u).map((sentence) => [
+              <span key={sentence}>{sentence}</span>,
+              " ",
+            ])}
+          </p>
+        )}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable box needs keyboard focus. */}
         <p tabIndex={text.length > LONG ? 0 : undefined}>
           {lead && "For our support: "}

@@ -20,7 +20,7 @@ export const CallWords = ({ children, ...transcript }: CallWordsProps) => (
     <summary>
       {children} <span>Read what was said</span>
     </summary>
-    <CallTranscript {...transcript} />
+    <CallTranscript {...transcript} scrolls />
   </details>
 );
 

@@ -38,11 +38,13 @@ interface TranscriptProps {
   readonly sessionId: string;
   /** What makes the tab forget the words. */
   readonly until?: string;
+  /** Whether a long one scrolls, for which the keyboard has to reach it. */
+  readonly scrolls?: boolean;
 }
 
 /** The transcript of a call with buttons that copy and save it. It is sent to no server. */
 export function CallTranscript(props: TranscriptProps) {
-  const { lines, sessionId, until = "leave or reload" } = props;
+  const { lines, sessionId, until = "leave or reload", scrolls } = props;
   const list = useRef<HTMLOListElement>(null);
   const { state, copy } = useCopy(() => selectWords(list.current));
   const [day] = useState(() => new Date().toLocaleDateString(undefined, { dateStyle: "long" }));
@@ -76,7 +78,8 @@ export function CallTranscript(props: TranscriptProps) {
           ? "Your browser did not allow the copy. The text is selected: copy it by hand."
           : `Copy or save it: this tab forgets it when you ${until}.`}
       </output>
-      <ol ref={list}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable list needs keyboard focus. */}
+      <ol ref={list} tabIndex={scrolls ? 0 : undefined}>
         {turnsOfLines(lines).map((turn) => (
           <li key={turn.number} className="turn" data-speaker={turn.speaker}>
             <span className="turn__name">{speakerNames[turn.speaker]}:</span>{" "}

@@ -49,7 +49,7 @@ export function CallErrorBox({ error, dismissible, state }: CallErrorBoxProps) {
       onDismiss={dismissible && error ? () => dismissed.set(error) : undefined}
     >
       {offline && <p>This device is offline. Connect it to the internet, then start again.</p>}
-      {error?.code === "credits" && <ContactLink inText>Contact us</ContactLink>}
+      {error?.code === "credits" && <ContactLink>Contact us</ContactLink>}
       {state?.phase === "idle" && state.ended === "limit" && !advice && (
         <p>If your browser asks about the microphone, answer it, then start again.</p>
       )}

@@ -104,7 +104,7 @@ export function SampleCall({ recording = sampleRecording }: SampleCallProps) {
             </li>
           ))}
         </ol>
-        <figcaption className="row small" data-booked={complete}>
+        <figcaption className="small" data-booked={complete}>
           <strong className="row">
             {booking.title}
             <Icon name="check" />
