@@ -12,7 +12,9 @@ export function ErrorPage({ text }: { readonly text: string }) {
         <SiteLinks reloadDocument />
       </header>
       <main>
-        <h1 tabIndex={-1} className="soft">Unexpected Application Error!</h1>
+        <h1 tabIndex={-1} className="soft">
+          Unexpected Application Error!
+        </h1>
         <p>{text}</p>
         {/* A plain link reloads the app; a link of the router would keep the state that caused the error. */}
         <a className="button button--primary" href="/">

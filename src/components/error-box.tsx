@@ -39,10 +39,9 @@ export function ErrorBox({ text, lead, occurrence = text, children, onDismiss }:
       <div role="alert">
         {lead && (
           <p className="strong">
-            {lead.split(/(?<=\.) /u).map((sentence) => [
-              <span key={sentence}>{sentence}</span>,
-              " ",
-            ])}
+            {lead
+              .split(/(?<=\.) /u)
+              .map((sentence) => [<span key={sentence}>{sentence}</span>, " "])}
           </p>
         )}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable box needs keyboard focus. */}

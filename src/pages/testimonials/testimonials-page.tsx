@@ -9,13 +9,10 @@ import { legalPersona } from "../../content/personas.ts";
 import { testimonials } from "../../content/testimonials.ts";
 import "./testimonials-page.css";
 
-/** Quotes of fewer characters are set in larger type. */
-const FEW = 95;
-
 /** One client's testimonial. */
 function Quote({ name, role, content, rating, location }: (typeof testimonials)[number]) {
   return (
-    <li className="quote" data-short={content.length <= FEW || undefined}>
+    <li className="quote">
       <figure>
         <blockquote>
           <p>{content}</p>
