@@ -89,7 +89,9 @@ test.describe("the stage of home", () => {
     });
     expect(heard, "audible or moving films right after the press").toBe(0);
     await expect(app.button("Cancel")).toBeVisible();
-    await expect(app.button("Watch Introduction")).toBeDisabled();
+    await expect(
+      page.getByRole("button", { name: "Watch Introduction", includeHidden: true }),
+    ).toBeDisabled();
     await app.advance(500);
     await expect.poll(() => clipsOf(page)).toEqual([{ ...HOME_LOOP, clip: "plexus" }]);
     await expect(page.getByRole("link", { name: "Sample" })).toHaveCount(0);
