@@ -7,7 +7,6 @@ import type { Redactor } from "../entries/redact.ts";
 import type { LogEntry } from "../entry.ts";
 import type { Note } from "../note.ts";
 import type { ChunkStore, StoreEvents } from "./chunk-store.ts";
-import { coalesceVolume } from "./coalesce-volume.ts";
 import { createLogStorage } from "./log-storage.ts";
 import { createNoteQueue } from "./note-queue.ts";
 
@@ -79,7 +78,7 @@ export function createLog(dependencies: LogDependencies) {
     return entries;
   }
 
-  const plainQueue = createNoteQueue({
+  const queue = createNoteQueue({
     clock,
     isHidden,
     work(notes, until) {
@@ -89,7 +88,6 @@ export function createLog(dependencies: LogDependencies) {
       return entries.length;
     },
   });
-  const queue = coalesceVolume(plainQueue, { clock, isHidden });
 
   const post = (message: TabMessage) => channel?.postMessage(message);
   // Another tab may run another version of the app, whose messages have another form.

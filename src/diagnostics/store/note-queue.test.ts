@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { createVirtualClock } from "../../../simulator/engine/virtual-clock.ts";
+import { activityOf, reportOf } from "../../../tests/support/activity.ts";
+import { createBrowser, entriesOf } from "../../../tests/support/log-tabs.ts";
+import type { Activity } from "../../call/activity.ts";
+import type { ProviderEventName } from "../../provider/events.ts";
 import { millis } from "../../shared/units.ts";
+import { createRecorder } from "../capture/recorder.ts";
 import type { Note } from "../note.ts";
 import { createNoteQueue, type NoteQueue } from "./note-queue.ts";
 
@@ -119,5 +124,86 @@ describe("createNoteQueue", () => {
     add(2);
     await pass(200);
     expect(batches.slice(1)).toEqual([[2]]);
+  });
+});
+
+describe("a drag of the volume slider", () => {
+  /** `list` processes the notes and returns the time of each step, otherwise the cause. */
+  function createDrag() {
+    const notes: unknown[] = [];
+    const queue = createNoteQueue({
+      clock: createVirtualClock(),
+      isHidden: () => false,
+      work: (batch) =>
+        notes.push(
+          ...batch.map(
+            ({ time, source, what }) =>
+              source === "call" && (what.cause === "volume.changed" ? time : what.cause),
+          ),
+        ),
+    });
+    const add = (what: Activity, time: number) => queue.add({ time, source: "call", what });
+    return {
+      step: (time: number, more: Partial<Activity> = {}) =>
+        add(activityOf({ cause: "volume.changed", volume: 0.5 }, more), time),
+      event: (name: ProviderEventName) => add(activityOf(reportOf(name)), 0),
+      list() {
+        queue.drain();
+        return notes;
+      },
+    };
+  }
+
+  it("leaves its latest step, also when the page's clock is set back", () => {
+    const { step, list } = createDrag();
+    for (const time of [5000, 5100, 1000, 1100]) step(time);
+    expect(list()).toEqual([1100]);
+  });
+
+  it("differs from another drag by the times of the steps when all steps are handed over late", () => {
+    const { step, list } = createDrag();
+    for (const time of [1000, 1100, 9000, 9100]) step(time);
+    expect(list()).toEqual([1100, 9100]);
+  });
+
+  it.each([
+    ["another call", { sessionId: "the-next" }],
+    ["a call that is over", { late: true }],
+  ])("differs from the steps of %s", (_whose, what) => {
+    const { step, list } = createDrag();
+    step(1);
+    step(2, what);
+    expect(list()).toEqual([1, 2]);
+  });
+
+  it("is ended by an event of the call, but not by volume levels and transcripts", () => {
+    const { step, event, list } = createDrag();
+    step(1);
+    event("volume-level");
+    event("local-volume-level");
+    event("transcript");
+    step(2);
+    event("speech-start");
+    step(3);
+    expect(list()).toEqual([
+      "provider.volume-level",
+      "provider.local-volume-level",
+      "provider.transcript",
+      2,
+      "provider.speech-start",
+      3,
+    ]);
+  });
+
+  it("leaves one entry in storage when the page is left during it", async () => {
+    const browser = await createBrowser();
+    const recorder = createRecorder(browser.clock);
+    const { log } = browser.openTab({ recorder });
+    for (const volume of [0.9, 0.8, 0.7])
+      recorder.note("call", activityOf({ cause: "volume.changed", volume }));
+    await log.flush();
+    const [entry, ...more] = await entriesOf(browser.openTab().log);
+    expect(entry?.details).toMatchObject({ cause: "volume.changed", volume: 0.7 });
+    expect(more).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { isLevelCause } from "../../call/activity.ts";
 import type { Cancel, Clock } from "../../shared/clock.ts";
 import { type Millis, millis } from "../../shared/units.ts";
 import type { Note } from "../note.ts";
@@ -7,6 +8,8 @@ const DELAY = millis(200);
 /** The limits of one batch, in notes and milliseconds. Between batches the page can do other work. */
 const BATCH = 500;
 const BATCH_TIME = 8;
+/** The longest pause between two steps of one drag of the volume slider, in milliseconds. */
+const DRAG_PAUSE = 600;
 
 export interface NoteQueueOptions {
   readonly clock: Clock;
@@ -16,7 +19,26 @@ export interface NoteQueueOptions {
   readonly work: (notes: readonly Note[], until: Millis) => number;
 }
 
-/** Collects notes and processes them in batches a little later. */
+type CallNote = Extract<Note, { source: "call" }>;
+
+/** Whether a note is a step of the volume slider, which reports every step of a drag. */
+const isStep = (note?: Note): note is CallNote =>
+  note?.source === "call" && note.what.cause === "volume.changed";
+
+/** Whether a note is a volume level or a transcript. Both come throughout a call, so they do not end a drag. */
+const isOfStream = ({ source, what }: Note): boolean =>
+  source === "call" && (isLevelCause(what.cause) || what.cause === "provider.transcript");
+
+/** Removes the waiting step that this one of the same drag replaces. */
+function replaceStep(notes: Note[], { time, what }: CallNote): void {
+  const at = notes.findLastIndex((note) => !isOfStream(note));
+  const before = notes[at];
+  if (!isStep(before) || time - before.time >= DRAG_PAUSE) return;
+  const { sessionId, late } = before.what;
+  if (sessionId === what.sessionId && late === what.late) notes.splice(at, 1);
+}
+
+/** Collects notes and processes them in batches a little later. Of a drag, only the latest step waits. */
 export function createNoteQueue({ clock, isHidden, work }: NoteQueueOptions) {
   let notes: Note[] = [];
   let cancel: Cancel | null = null;
@@ -35,14 +57,14 @@ export function createNoteQueue({ clock, isHidden, work }: NoteQueueOptions) {
 
   function processBatch(): void {
     const own = notes;
-    const batch = notes.slice(0, BATCH);
+    const batch = own.splice(0, BATCH);
     let processed = batch.length;
     try {
       processed = work(batch, millis(clock.now() + BATCH_TIME));
     } finally {
       // If a listener dropped all notes, this batch has no rest to process.
       if (notes === own) {
-        notes.splice(0, processed);
+        own.unshift(...batch.slice(processed));
         if (notes.length === 0) drop();
         else cancel = clock.after(millis(0), processBatch);
       }
@@ -51,6 +73,7 @@ export function createNoteQueue({ clock, isHidden, work }: NoteQueueOptions) {
 
   return {
     add(note: Note): void {
+      if (isStep(note)) replaceStep(notes, note);
       notes.push(note);
       if (cancel !== null) return;
       if (isHidden()) {
