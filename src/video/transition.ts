@@ -1,92 +1,75 @@
 import type { InputName, InputNamed, StageInput } from "./input.ts";
 import type { Handler, Step } from "./handlers.ts";
 import * as handle from "./handlers.ts";
-import { type Film, FILMS, type StageState, type StageView } from "./state.ts";
-
-/** The handler of an input in one view. `to` lists every view that it may lead to. */
-interface Cell<Name extends InputName> {
-  readonly to: readonly StageView[];
-  readonly run: Handler<InputNamed<Name>>;
-}
+import type { StageState, StageView } from "./state.ts";
 
 /** The handlers of one view. An input without a handler changes nothing there. */
-type Row = { readonly [Name in InputName]?: Cell<Name> };
+type Row = { readonly [Name in InputName]?: Handler<InputNamed<Name>> };
 
-/** The cells of inputs that keep any clip in its view. */
-const clip = (view: StageView) =>
-  ({
-    "loops.on": { to: [view], run: handle.enableLoops },
-    "loops.off": { to: [view], run: handle.disableLoops },
-    "page.hidden": { to: [view], run: handle.hide },
-    "page.shown": { to: [view], run: handle.show },
-    "clip.frame": { to: [view], run: handle.reveal },
-    "clip.waiting": { to: [view], run: handle.waitForData },
-  }) satisfies Row;
+/** The inputs that keep any clip in its view. */
+const CLIP = {
+  "loops.on": handle.enableLoops,
+  "loops.off": handle.disableLoops,
+  "page.hidden": handle.hide,
+  "page.shown": handle.show,
+  "clip.frame": handle.reveal,
+  "clip.waiting": handle.waitForData,
+} satisfies Row;
 
-/** The cells of inputs after which a loop's poster replaces the loop. */
-const loop = (view: StageView) =>
-  ({
-    ...clip(view),
-    "visitor.gesture": { to: [view], run: handle.resumeAfterGesture },
-    "clip.failed": { to: [view], run: handle.showPoster },
-    "clip.refused": { to: [view], run: handle.whileWaiting(handle.waitForGesture) },
-    "timer.limit": { to: [view], run: handle.whileWaiting(handle.showPoster) },
-  }) satisfies Row;
+/** The inputs after which a loop's poster replaces the loop. */
+const LOOP = {
+  ...CLIP,
+  "visitor.gesture": handle.resumeAfterGesture,
+  "clip.failed": handle.showPoster,
+  "clip.refused": handle.whileWaiting(handle.waitForGesture),
+  "timer.limit": handle.whileWaiting(handle.showPoster),
+} satisfies Row;
 
-/** The cells of inputs that count only in views without a call. */
-const choice = (view: StageView) =>
-  ({
-    "visitor.watch": { to: [...FILMS, view], run: handle.watch },
-    "visitor.home": { to: ["home"], run: handle.goHome },
-    "timer.debounce": { to: [...FILMS, view], run: handle.watchNext },
-    "call.connecting": { to: ["connecting"], run: handle.connectCall },
-    "call.active": { to: ["call"], run: handle.enterCall },
-  }) satisfies Row;
+/** The inputs that count only in views without a call. */
+const CHOICE = {
+  "visitor.watch": handle.watch,
+  "visitor.home": handle.goHome,
+  "timer.debounce": handle.watchNext,
+  "call.connecting": handle.connectCall,
+  "call.active": handle.enterCall,
+} satisfies Row;
 
-const film = (view: Film) =>
-  ({
-    ...clip(view),
-    ...choice(view),
-    "visitor.play-pause": { to: [view], run: handle.playPause },
-    "visitor.sound": { to: [view], run: handle.setSound },
-    "clip.paused": { to: [view], run: handle.noticePause },
-    "clip.ended": { to: ["home", ...FILMS], run: handle.endFilm },
-    "clip.failed": { to: ["home"], run: handle.failFilm },
-    "clip.refused": { to: [view], run: handle.whileWaiting(handle.retryMuted) },
-    "clip.data": { to: [view], run: handle.whileWaiting(handle.noticeData) },
-    "timer.limit": { to: ["home", view], run: handle.whileWaiting(handle.extendLimit) },
-  }) satisfies Row;
+const FILM = {
+  ...CLIP,
+  ...CHOICE,
+  "visitor.play-pause": handle.playPause,
+  "visitor.sound": handle.setSound,
+  "clip.paused": handle.noticePause,
+  "clip.ended": handle.endFilm,
+  "clip.failed": handle.failFilm,
+  "clip.refused": handle.whileWaiting(handle.retryMuted),
+  "clip.data": handle.whileWaiting(handle.noticeData),
+  "timer.limit": handle.whileWaiting(handle.extendLimit),
+} satisfies Row;
 
 /** The handlers of the stage's machine, by view and input. The tests walk this table. */
 export const TABLE: Readonly<Record<StageView, Row>> = {
-  home: { ...loop("home"), ...choice("home") },
-  intro: {
-    ...film("intro"),
-    "clip.ended": { to: ["intro-completed", ...FILMS], run: handle.completeIntro },
-  },
-  "intro-completed": { ...loop("intro-completed"), ...choice("intro-completed") },
-  about: film("about"),
-  "how-it-works": film("how-it-works"),
-  connecting: {
-    ...loop("connecting"),
-    "call.idle": { to: ["home"], run: handle.cancelCall },
-    "call.active": { to: ["call"], run: handle.enterCall },
-  },
+  home: { ...LOOP, ...CHOICE },
+  intro: { ...FILM, "clip.ended": handle.completeIntro },
+  "intro-completed": { ...LOOP, ...CHOICE },
+  about: FILM,
+  "how-it-works": FILM,
+  connecting: { ...LOOP, "call.idle": handle.cancelCall, "call.active": handle.enterCall },
   call: {
-    ...loop("call"),
-    "call.idle": { to: ["home"], run: handle.goHome },
-    "clip.failed": { to: ["call"], run: handle.retryOnce },
-    "timer.limit": { to: ["call"], run: handle.whileWaiting(handle.retryOnce) },
-    "timer.retry": { to: ["call"], run: handle.whileWaiting(handle.tryAgain) },
+    ...LOOP,
+    "call.idle": handle.goHome,
+    "clip.failed": handle.retryOnce,
+    "timer.limit": handle.whileWaiting(handle.retryOnce),
+    "timer.retry": handle.whileWaiting(handle.tryAgain),
   },
 };
 
 /**
  * Returns the next state and its effects. Pure and total: the time comes with the input, and an
- * input without a cell returns the same state.
+ * input without a handler returns the same state.
  */
 export function transition(state: StageState, input: StageInput): Step {
-  // A cast: the table's type guarantees that each cell fits its input, but the lookup loses that.
-  const cell = TABLE[state.view][input.type] as Cell<InputName> | undefined;
-  return cell === undefined ? [state, []] : cell.run(state, input as never);
+  // A cast: the table's type guarantees that each handler fits its input, but the lookup loses that.
+  const run = TABLE[state.view][input.type] as Handler<StageInput> | undefined;
+  return run === undefined ? [state, []] : run(state, input);
 }
