@@ -1,35 +1,20 @@
-import type { Cancel, Clock } from "../shared/clock.ts";
-import { type Millis, millis } from "../shared/units.ts";
 import { type ClipElement, disposeClip, silence } from "./clip.ts";
 import type { Clip } from "./state.ts";
 
-/** The duration of a fade. `--scene` in the style sheet must have the same value. */
-const CROSSFADE = millis(500);
-/** The time after which a fade that is late is checked again. */
-const LATE = millis(100);
-
 export const isClipShown = ({ box }: ClipElement): boolean => box.dataset["shown"] === "true";
 
-const isFading = ({ box }: ClipElement): boolean => (box.getAnimations?.().length ?? 0) > 0;
-
-/** Runs after all fades of these elements have ended. */
-function afterFades(clock: Clock, elements: readonly ClipElement[], fn: () => void): Cancel {
-  let cancel: Cancel;
-  const wait = (time: Millis) => {
-    // A busy browser may start a fade late, so the end of all fades is awaited.
-    cancel = clock.after(time, () => (elements.some(isFading) ? wait(LATE) : fn()));
-  };
-  wait(CROSSFADE);
-  return () => cancel();
-}
+/** Resolves when all fades of these elements have ended, or have given way to others. */
+const endOfFades = (elements: readonly ClipElement[]): Promise<unknown> =>
+  Promise.allSettled(
+    elements.flatMap(({ box }) => box.getAnimations?.().map(({ finished }) => finished) ?? []),
+  );
 
 /**
  * The clips in the page, in order of insertion: the last one is on top. A clip stays until the clip above
  * has faded in over it.
  */
-export function createClipStack(host: HTMLElement, clock: Clock) {
+export function createClipStack(host: HTMLElement) {
   let clips: readonly ClipElement[] = [];
-  const fades = new Set<Cancel>();
 
   const above = (element: ClipElement) => clips.slice(clips.indexOf(element) + 1);
 
@@ -44,11 +29,7 @@ export function createClipStack(host: HTMLElement, clock: Clock) {
 
   /** @param cover the clip that fades in above the leaving ones, if any. */
   function removeFaded(leaving: readonly ClipElement[], ...cover: readonly ClipElement[]): void {
-    const cancel = afterFades(clock, [...leaving, ...cover], () => {
-      fades.delete(cancel);
-      remove(leaving.filter(isOver));
-    });
-    fades.add(cancel);
+    void endOfFades([...leaving, ...cover]).then(() => remove(leaving.filter(isOver)));
   }
 
   function fadeOut(leaving: readonly ClipElement[]): void {
@@ -77,10 +58,7 @@ export function createClipStack(host: HTMLElement, clock: Clock) {
     uncover: (element: ClipElement) => fadeOut(above(element)),
     /** Mutes and fades out the clips for which `isMeant` returns true. */
     fadeOut: (isMeant: (element: ClipElement) => boolean) => fadeOut(clips.filter(isMeant)),
-    /** Removes all elements and timers. */
-    dispose(): void {
-      for (const cancel of fades) cancel();
-      remove(clips);
-    },
+    /** Removes all elements. */
+    dispose: () => remove(clips),
   };
 }

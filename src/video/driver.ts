@@ -1,4 +1,3 @@
-import type { Clock } from "../shared/clock.ts";
 import { type ClipElement, type ClipListener, createClip, disposeClip, silence } from "./clip.ts";
 import type { Effect, PlayEffect } from "./effects.ts";
 import { createClipStack, isClipShown } from "./clip-stack.ts";
@@ -11,7 +10,6 @@ export type ClipReport = Extract<Occurrence, { type: `clip.${string}` }>;
 
 interface DriverDependencies {
   readonly host: HTMLElement;
-  readonly clock: Clock;
   readonly report: (report: ClipReport) => void;
   readonly onPlayhead: (playhead: FilmPosition) => void;
 }
@@ -40,8 +38,8 @@ function startPlayback(element: ClipElement, listen: ClipListener): void {
 export type Driver = ReturnType<typeof createDriver>;
 
 /** Owns the video elements: no other module touches one. */
-export function createDriver({ host, clock, report, onPlayhead }: DriverDependencies) {
-  const stack = createClipStack(host, clock);
+export function createDriver({ host, report, onPlayhead }: DriverDependencies) {
+  const stack = createClipStack(host);
   let current: ClipElement | null = null;
   let spare: ClipElement | null = null;
 

@@ -61,7 +61,7 @@ export function createStage(clock: Clock) {
     send: (command: Command) => feed(command),
     /** Mounts the stage in an element; the returned function removes all its elements and timers. */
     mount(host: HTMLElement): Cancel {
-      driver = createDriver({ host, clock, report: feed, onPlayhead: playhead.set });
+      driver = createDriver({ host, report: feed, onPlayhead: playhead.set });
       const unobserve = observePage(feed);
       return () => {
         unobserve();
