@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readEvent } from "../provider/read-event.ts";
 import { millis } from "../shared/units.ts";
-import { captionLines, type Captions } from "./captions.ts";
+import type { Captions } from "./captions.ts";
 import type { CallInput } from "./input.ts";
 import { presenceOf } from "./presence.ts";
 import { type CallState, INITIAL_STATE } from "./state.ts";
@@ -44,7 +44,7 @@ function play(happenings: readonly Happening[], every = 10_000): CallState {
 }
 
 const linesOf = (captions: Captions) =>
-  captionLines(captions).map(
+  captions.lines.map(
     ({ speaker, text, unfinished }) =>
       `${speaker === "assistant" ? "A" : "V"} ${text}${unfinished ? "…" : ""}`,
   );
@@ -65,7 +65,7 @@ it("notes for each line the time of the call at which its first words came", () 
     "v Un",
     "end",
   ]);
-  expect(captionLines(captions).map(({ text, at }) => `${at} ${text}`)).toEqual([
+  expect(captions.lines.map(({ text, at }) => `${at} ${text}`)).toEqual([
     `10 ${ASKED.slice(2)}`,
     "30 Tuesday.",
     `50 ${ANSWER.slice(2)}`,
@@ -241,7 +241,7 @@ describe("captions of any call", () => {
     fc.assert(
       fc.property(fc.array(happening, { maxLength: 30 }), fc.nat(2000), (happenings, every) => {
         const { captions } = play([...happenings, "end"], every);
-        const lines = captionLines(captions);
+        const lines = captions.lines;
         expect(lines.map(({ number }) => number)).toEqual(lines.map((_, place) => place + 1));
         let turn = 0;
         for (const [place, line] of lines.entries()) {
@@ -260,8 +260,8 @@ describe("captions of any call", () => {
   it("change only the line of a final transcript when that final arrives", () => {
     fc.assert(
       fc.property(fc.array(happening, { maxLength: 30 }), fc.nat(2000), (happenings, every) => {
-        const before = captionLines(play(happenings, every).captions);
-        const next = captionLines(play([...happenings, "V Thursday"], every).captions);
+        const before = play(happenings, every).captions.lines;
+        const next = play([...happenings, "V Thursday"], every).captions.lines;
         const changed = before.filter(({ text }, place) => next[place]?.text !== text);
         expect(changed.length).toBeLessThanOrEqual(1);
         expect(changed.every(({ unfinished }) => unfinished)).toBe(true);

@@ -2,7 +2,7 @@ import type { Speaker, Transcript } from "../provider/events.ts";
 import { type Seconds, seconds } from "../shared/units.ts";
 import { lettersOf } from "./repeated-words.ts";
 
-/** A line, linked to the line before it, so that adding a line takes constant time in a call of any length. */
+/** The words of a final transcript or of a typed text, or unfinished words that became a line. */
 export interface CaptionLine {
   readonly speaker: Speaker;
   readonly text: string;
@@ -14,12 +14,12 @@ export interface CaptionLine {
   readonly number: number;
   /** The number of the turn that the line belongs to, from 1. A change of speaker begins a turn. */
   readonly turn: number;
-  readonly previous: CaptionLine | null;
 }
 
 /** The lines of a call and each side's unfinished words. */
 export interface Captions {
-  readonly last: CaptionLine | null;
+  /** In spoken order. */
+  readonly lines: readonly CaptionLine[];
   readonly partial: Readonly<Record<Speaker, string | null>>;
   /** The time of the call at which each side's last words began. */
   readonly since: Readonly<Record<Speaker, Seconds>>;
@@ -33,7 +33,7 @@ export interface Captions {
 }
 
 export const NO_CAPTIONS: Captions = {
-  last: null,
+  lines: [],
   partial: { assistant: null, visitor: null },
   since: { assistant: seconds(0), visitor: seconds(0) },
   interrupting: false,
@@ -50,10 +50,11 @@ export function addLine(
 ): Captions {
   const words = text.trim();
   if (words === "") return captions;
-  const previous = captions.last;
-  const number = (previous?.number ?? 0) + 1;
-  const turn = (previous?.turn ?? 0) + (previous?.speaker === speaker ? 0 : 1);
-  return { ...captions, last: { speaker, text: words, at, unfinished, number, turn, previous } };
+  const { lines } = captions;
+  const last = lines.at(-1);
+  const number = lines.length + 1;
+  const turn = (last?.turn ?? 0) + (last?.speaker === speaker ? 0 : 1);
+  return { ...captions, lines: [...lines, { speaker, text: words, at, unfinished, number, turn }] };
 }
 
 /** Adds what a speaker says: unfinished words replace the earlier ones, and finished words become a line. */
@@ -64,7 +65,7 @@ function say(
   final: boolean,
   at: Seconds,
 ): Captions {
-  const { last, interrupting, answered } = captions;
+  const { lines, interrupting, answered } = captions;
   const { assistant, visitor } = captions.partial;
   const unfinished = final ? null : words || null;
   // Lists the fields, because copies of copies are slow, and unfinished words come often.
@@ -76,7 +77,7 @@ function say(
   const since =
     captions.since[speaker] === began ? captions.since : { ...captions.since, [speaker]: began };
   return addLine(
-    { last, partial, since, interrupting, answered },
+    { lines, partial, since, interrupting, answered },
     speaker,
     final ? words : "",
     began,
@@ -92,21 +93,13 @@ export function beginAnswer(captions: Captions): Captions {
   if (words === null) return captions;
   const partial = { ...captions.partial, visitor: null };
   const placed = addLine({ ...captions, partial }, "visitor", words, captions.since.visitor, true);
-  return { ...placed, answered: placed.last };
+  return { ...placed, answered: placed.lines.at(-1) ?? null };
 }
 
 function hearAssistant(captions: Captions, words: string, final: boolean, at: Seconds): Captions {
   // The rest of a speech that the visitor has interrupted is not an answer.
   const begins = words !== "" && captions.partial.assistant === null && !captions.interrupting;
   return say(begins ? beginAnswer(captions) : captions, "assistant", words, final, at);
-}
-
-/** Replaces the line with the same number, which is usually among the last few. */
-function replaceLine(last: CaptionLine, line: CaptionLine): CaptionLine {
-  const later: CaptionLine[] = [];
-  for (let one: CaptionLine | null = last; one && one.number > line.number; one = one.previous)
-    later.push(one);
-  return later.reduceRight((previous, one): CaptionLine => ({ ...one, previous }), line);
 }
 
 /** Whether a text continues another one, or is an earlier version of it. */
@@ -122,11 +115,12 @@ function hearVisitor(
   at: Seconds,
   overSpeech: boolean,
 ): Captions {
-  const { last, partial, answered } = captions;
-  if (last !== null && answered !== null && (final || continues(words, answered.text))) {
+  const { lines, partial, answered } = captions;
+  if (answered !== null && (final || continues(words, answered.text))) {
     if (words === "") return captions;
     const line = { ...answered, text: words, unfinished: !final };
-    return { ...captions, last: replaceLine(last, line), answered: final ? null : line };
+    const replaced = lines.with(line.number - 1, line);
+    return { ...captions, lines: replaced, answered: final ? null : line };
   }
   const begins = partial.visitor === null;
   const interrupting = begins ? overSpeech || partial.assistant !== null : captions.interrupting;
@@ -162,18 +156,12 @@ export const isAnswered = ({ answered, interrupting }: Captions, text: string): 
 /** Ends the captions of a call: unfinished words become lines, first those that continue the last turn. */
 export function finishCaptions(captions: Captions): Captions {
   const speakers: readonly Speaker[] =
-    captions.last?.speaker === "visitor" ? ["visitor", "assistant"] : ["assistant", "visitor"];
+    captions.lines.at(-1)?.speaker === "visitor"
+      ? ["visitor", "assistant"]
+      : ["assistant", "visitor"];
   return speakers.reduce(
     (all, speaker) =>
       addLine(all, speaker, captions.partial[speaker] ?? "", captions.since[speaker], true),
     { ...captions, partial: NO_CAPTIONS.partial },
   );
-}
-
-/** The lines in spoken order, or the last `limit` of them. */
-export function captionLines(captions: Captions, limit = Infinity): CaptionLine[] {
-  const lines: CaptionLine[] = [];
-  for (let line = captions.last; line !== null && lines.length < limit; line = line.previous)
-    lines.push(line);
-  return lines.reverse();
 }

@@ -259,7 +259,10 @@ describe("CallSession during a call", () => {
     expect(session.sendText("Tomorrow at nine")).toBe(true);
     expect(session.sendText("refused")).toBe(false);
     expect(provider.last().asked).toEqual(["type Tomorrow at nine", "type refused"]);
-    expect(session.state().captions.last).toMatchObject({ text: "Tomorrow at nine", number: 1 });
+    expect(session.state().captions.lines.at(-1)).toMatchObject({
+      text: "Tomorrow at nine",
+      number: 1,
+    });
     expect(session.state()).toMatchObject({ answerOwed: true });
     expect(log.slice(-2)).toMatchObject([
       { cause: "visitor.type", text: "Tomorrow at nine", sent: true },
@@ -279,7 +282,7 @@ describe("CallSession during a call", () => {
     session.start("home");
     expect(session.sendText("Hello")).toBe(false);
     expect(provider.last().asked).toEqual([]);
-    expect(session.state().captions.last).toBeNull();
+    expect(session.state().captions.lines).toEqual([]);
   });
 
   it("returns the call's controls during a call and null afterwards", async () => {

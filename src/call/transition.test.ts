@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import { PROVIDER_EVENTS, type ProviderEventName } from "../provider/events.ts";
 import { readEvent } from "../provider/read-event.ts";
 import { millis } from "../shared/units.ts";
-import { captionLines } from "./captions.ts";
 import type { Effect } from "./effects.ts";
 import type { CallInput } from "./input.ts";
 import type { CallPage } from "./call-error.ts";
@@ -259,12 +258,12 @@ describe("transition during a call", () => {
       said("user", "final", "I would like an appointment."),
       said("assistant", "partial", "Of"),
     );
-    expect(captionLines(state.captions).map(({ text }) => text)).toEqual([
+    expect(state.captions.lines.map(({ text }) => text)).toEqual([
       "Hello.",
       "I would like an appointment.",
     ]);
     expect(state.captions.partial).toEqual({ assistant: "Of", visitor: null });
-    expect(captionLines(transition(state, stop(9))[0].captions)).toHaveLength(3);
+    expect(transition(state, stop(9))[0].captions.lines).toHaveLength(3);
   });
 
   it("records blocked audio, faults of microphone and network, and the progress of the start", () => {
@@ -345,7 +344,7 @@ describe("transition on a typed text", () => {
       typed(" Tomorrow at nine "),
     );
     expect(effects).toEqual([]);
-    expect(captionLines(state.captions)).toMatchObject([
+    expect(state.captions.lines).toMatchObject([
       { speaker: "visitor", text: "Tomorrow at nine", turn: 1 },
     ]);
     expect(state.captions.partial.visitor).toBe("I wo");

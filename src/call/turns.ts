@@ -1,5 +1,5 @@
 import type { Speaker } from "../provider/events.ts";
-import { type CaptionLine, type Captions, captionLines } from "./captions.ts";
+import type { CaptionLine, Captions } from "./captions.ts";
 
 /** What one speaker says until the other begins: the finished lines and the unfinished one. */
 export interface Turn {
@@ -32,7 +32,7 @@ export function turnsOfLines(lines: readonly CaptionLine[]): Turn[] {
  * @param limit keeps only the last finished lines. A turn that it cuts keeps its number.
  */
 export function turnsOf(captions: Captions, limit = Infinity): Turn[] {
-  const turns = turnsOfLines(captionLines(captions, limit));
+  const turns = turnsOfLines(captions.lines.slice(-limit));
   const last = turns.pop();
   if (last !== undefined) turns.push({ ...last, partial: captions.partial[last.speaker] });
   for (const speaker of SPEAKERS) {
@@ -47,8 +47,9 @@ export function turnsOf(captions: Captions, limit = Infinity): Turn[] {
  * How many of the four opening questions the visitor has answered: each finished turn that follows a turn of
  * the assistant counts as one answer.
  */
-export function questionsAnswered({ last }: Captions): number {
-  if (last === null) return 0;
+export function questionsAnswered({ lines }: Captions): number {
+  const last = lines.at(-1);
+  if (last === undefined) return 0;
   const turns = last.speaker === "visitor" ? last.turn : last.turn - 1;
   // Turns alternate and the last of these is the visitor's, so every second one answers the assistant. An odd
   // number means that the visitor spoke first, to no question.

@@ -3,7 +3,6 @@ import type { CallSession } from "../../call/call-session.ts";
 import {
   addLine,
   type CaptionLine,
-  captionLines,
   type Captions,
   finishCaptions,
   NO_CAPTIONS,
@@ -57,7 +56,7 @@ function parse(text: string | null): InterruptedCall | null {
   const { success, output } = v.safeParse(STORED, text);
   if (!success) return null;
   const captions = output.lines.reduce((all, line) => addLine(all, ...line), NO_CAPTIONS);
-  return { sessionId: output.sessionId, lines: captionLines(captions) };
+  return { sessionId: output.sessionId, lines: captions.lines };
 }
 
 /** This tab's storage for one call. */
@@ -110,7 +109,7 @@ export function keepInterruptedCall(session: CallSession, { page, locks }: Brows
       if (release !== null && captions === kept) return;
       release ??= hold(locks, sessionId);
       kept = captions;
-      storage.write({ sessionId, lines: captionLines(finishCaptions(captions)) });
+      storage.write({ sessionId, lines: finishCaptions(captions).lines });
     } else {
       if (phase === "connecting") interrupted.set(null);
       if (release === null) return;

@@ -1,5 +1,4 @@
 import type { ComponentProps } from "react";
-import { captionLines } from "../../call/captions.ts";
 import { type CallState, isLongCall } from "../../call/state.ts";
 import { bringIntoView } from "../../components/bring-into-view.ts";
 import { formatSeconds } from "../../shared/units.ts";
@@ -28,9 +27,9 @@ export const CallWords = ({ children, ...transcript }: CallWordsProps) => (
 export function LastCall({ state }: { readonly state: CallState }) {
   const { phase, summary, sessionId, captions } = state;
   const isOver = phase === "idle" && summary !== null && summary.sessionId === sessionId;
-  if (!isOver || isLongCall(summary) || captions.last === null) return null;
+  if (!isOver || isLongCall(summary) || captions.lines.length === 0) return null;
   return (
-    <CallWords lines={captionLines(captions)} sessionId={sessionId}>
+    <CallWords lines={captions.lines} sessionId={sessionId}>
       {`Call ended, ${formatSeconds(summary.durationSeconds)}.`}
     </CallWords>
   );

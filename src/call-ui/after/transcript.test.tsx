@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { addLine, captionLines, NO_CAPTIONS } from "../../call/captions.ts";
+import { addLine, NO_CAPTIONS } from "../../call/captions.ts";
 import type { Speaker } from "../../provider/events.ts";
 import { type Seconds, seconds } from "../../shared/units.ts";
 import { CallTranscript } from "./transcript.tsx";
@@ -16,7 +16,7 @@ const SAID: readonly (readonly [Speaker, string, Seconds, boolean?])[] = [
   ["visitor", "I have a toothache.", seconds(65)],
   ["visitor", "My number is one two", seconds(67), true],
 ];
-const LINES = captionLines(SAID.reduce((all, line) => addLine(all, ...line), NO_CAPTIONS));
+const LINES = SAID.reduce((all, line) => addLine(all, ...line), NO_CAPTIONS).lines;
 
 describe("Transcript", () => {
   it("shows the name and the words of each turn, and marks unfinished words also for screen readers", () => {

@@ -32,7 +32,7 @@ export function usePresence(session: CallSession, state: CallState): Presence {
 /** Whether the assistant has been thinking for so long, since the last words, that it seems stuck. */
 export function useStuck(session: CallSession, state: CallState): boolean {
   const isThinking = usePresence(session, state) === "thinking";
-  const lastWords = state.captions.last;
+  const { lines } = state.captions;
   const [isStuck, setStuck] = useState(false);
   useEffect(() => {
     if (!isThinking) return;
@@ -41,6 +41,6 @@ export function useStuck(session: CallSession, state: CallState): boolean {
       cancel();
       setStuck(false);
     };
-  }, [session, isThinking, lastWords]);
+  }, [session, isThinking, lines]);
   return isStuck;
 }

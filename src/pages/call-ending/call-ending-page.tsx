@@ -1,6 +1,5 @@
 import { useLocation, useNavigate } from "react-router-dom";
 import type { CallSession } from "../../call/call-session.ts";
-import { captionLines } from "../../call/captions.ts";
 import { StartButton } from "../../call-ui/card/start-button.tsx";
 import { useCall } from "../../call-ui/use-call.ts";
 import { useCallParts } from "../../call-ui/use-call-parts.ts";
@@ -29,7 +28,7 @@ export function CallEndingPage({ session }: { readonly session: CallSession }) {
   const { firstName } = dentalPersona;
   // The session may hold a later call. Only the captions of this visit's call are shown.
   const sessionId = ended && call.sessionId === ended.sessionId ? call.sessionId : null;
-  const lines = sessionId === null ? [] : captionLines(call.captions);
+  const lines = sessionId === null ? [] : call.captions.lines;
   const talkAgain = () => {
     session.start("home");
     void navigate("/");
