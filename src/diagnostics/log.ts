@@ -35,26 +35,20 @@ export const entriesWithin = (
   { first, end }: Pick<LogRange, "first" | "end"> = { first: 0, end: Infinity },
 ): readonly LogEntry[] => parseEntries(text).slice(Math.max(0, first - from), end - from);
 
-/** Yields the chunks of a range, oldest first; null in place of each entry that cannot be read. */
+/**
+ * Yields the chunks of a range; null in place of each entry that cannot be read.
+ *
+ * @param step 1 for the oldest chunk first, -1 for the newest.
+ */
 export async function* chunksOf(
   { read }: Pick<LogReader, "read">,
   { first, end, epoch }: LogRange,
+  step: 1 | -1 = 1,
 ): AsyncGenerator<LogChunk | null, void, undefined> {
-  for (let position = first; position < end;) {
+  for (let position = step > 0 ? first : end - 1; position >= first && position < end;) {
     const chunk = await read(position, epoch).catch(() => null);
-    position = chunk === null ? position + 1 : chunk.from + chunk.count;
-    yield chunk;
-  }
-}
-
-/** Like {@link chunksOf}, newest first. */
-export async function* chunksBackOf(
-  { read }: Pick<LogReader, "read">,
-  { first, end, epoch }: LogRange,
-): AsyncGenerator<LogChunk | null, void, undefined> {
-  for (let position = end - 1; position >= first;) {
-    const chunk = await read(position, epoch).catch(() => null);
-    position = (chunk?.from ?? position) - 1;
+    const { from, count } = chunk ?? { from: position, count: 1 };
+    position = step > 0 ? from + count : from - 1;
     yield chunk;
   }
 }

@@ -1,12 +1,6 @@
 import { attempt } from "../../shared/attempt.ts";
 import type { LogEntry } from "../entry.ts";
-import {
-  chunksBackOf,
-  entriesWithin,
-  type LogChunk,
-  type LogRange,
-  type LogReader,
-} from "../log.ts";
+import { chunksOf, entriesWithin, type LogChunk, type LogRange, type LogReader } from "../log.ts";
 import { createMatcher, type LogFilter, type Matcher } from "./filter.ts";
 
 /** One search. It changes while it runs. */
@@ -46,7 +40,7 @@ export function createSearch({ read, pause, progressed }: SearchOptions) {
 
   /** Searches from the newest entry backwards. Never rejects. */
   async function run(search: Search, range: LogRange): Promise<void> {
-    for await (const chunk of chunksBackOf({ read }, range)) {
+    for await (const chunk of chunksOf({ read }, range, -1)) {
       const end = range.end - search.looked;
       const from = chunk === null ? end - 1 : Math.max(range.first, chunk.from);
       const found = attempt(

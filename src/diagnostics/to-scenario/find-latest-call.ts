@@ -1,5 +1,5 @@
 import type { LogEntry } from "../entry.ts";
-import { chunksBackOf, entriesWithin, type LogReader } from "../log.ts";
+import { chunksOf, entriesWithin, type LogReader } from "../log.ts";
 import { opensCall, readCallEntry, UnreadableEntry } from "./call-entries.ts";
 
 const OF_CALL = '"source":"call"';
@@ -18,7 +18,7 @@ export async function findLatestCall(
   pause: () => Promise<void>,
 ): Promise<readonly LogEntry[]> {
   const found: LogEntry[][] = [];
-  for await (const chunk of chunksBackOf(log, await log.range())) {
+  for await (const chunk of chunksOf(log, await log.range(), -1)) {
     await pause();
     if (!chunk?.text.includes(OF_CALL)) continue;
     const entries = entriesWithin(chunk).filter((entry) => readCallEntry(entry) !== null);
