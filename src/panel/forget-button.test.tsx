@@ -1,7 +1,6 @@
-// @vitest-environment jsdom
 import { expect, it } from "vitest";
 import { createFakeLog } from "../../tests/support/fake-log.ts";
-import { forgetDevice } from "./forget-device.ts";
+import { forgetDevice } from "./forget-button.tsx";
 
 it("forgetDevice empties the log and both storages, and tells this page", async () => {
   localStorage.setItem("fonts", "1");
