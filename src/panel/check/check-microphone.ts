@@ -71,14 +71,15 @@ export async function checkMicrophone(
   tools: MicrophoneTools,
 ): Promise<void> {
   const { session, openMicrophone } = tools;
+  const end = progress.endOf("microphone");
   function leaveToCall(): void {
     if (session.state().phase === "idle") return;
     progress.find("permission", { type: "call-on" });
     progress.find("microphone", { type: "call-on" });
   }
-  progress.whenFound("microphone", session.subscribe(leaveToCall));
+  end.addEventListener("abort", session.subscribe(leaveToCall));
   leaveToCall();
-  if (!progress.isOpen("microphone")) return;
+  if (end.aborted) return;
 
   progress.begin("permission");
   const opening = await openMicrophone();
@@ -89,10 +90,10 @@ export async function checkMicrophone(
     return;
   }
   const { microphone } = opening;
-  progress.whenFound("microphone", microphone.close);
-  if (!progress.isOpen("microphone")) return;
+  if (end.aborted) return microphone.close();
+  end.addEventListener("abort", microphone.close);
   const stop = listen(microphone, tools, (finding) => progress.find("microphone", finding));
-  progress.whenFound("microphone", stop);
+  end.addEventListener("abort", stop);
   progress.find("permission", { type: "allowed" });
   progress.begin("microphone");
 }

@@ -76,13 +76,12 @@ describe("trackProgress", () => {
     ]);
   });
 
-  it("cleans up after a step before it reports the finding, or at once after it", () => {
+  it("aborts the signal of a step before it reports the finding", () => {
     const order: string[] = [];
     const progress = trackProgress(() => order.push("report"));
-    progress.whenFound("platform", () => order.push("clean up"));
+    progress.endOf("platform").addEventListener("abort", () => order.push("clean up"));
     progress.find("platform", { type: "offline" });
-    progress.whenFound("platform", () => order.push("late"));
-    expect(order).toEqual(["clean up", "report", "late"]);
+    expect(order).toEqual(["clean up", "report"]);
   });
 });
 

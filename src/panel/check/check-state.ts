@@ -1,4 +1,3 @@
-import type { Cancel } from "../../shared/clock.ts";
 import { type Finding, FINDINGS, inWords, meaningOf } from "./findings.ts";
 
 /** The steps of a check, with their labels, in the order in which they are shown. */
@@ -38,7 +37,7 @@ export const isOver = (check: CheckState): boolean =>
 
 /** The check, for its steps to read and change while they run at the same time. */
 export function trackProgress(onChange: (check: CheckState) => void) {
-  const cleanUps = new Map<PreCallStep, Cancel[]>();
+  const ends = new Map(PRE_CALL_STEPS.map((step) => [step, new AbortController()]));
   let check = NEW_CHECK;
   const isOpen = (step: PreCallStep) => findingOf(check, step) === null;
 
@@ -47,7 +46,7 @@ export function trackProgress(onChange: (check: CheckState) => void) {
     const open = steps.filter(isOpen);
     if (open.length === 0) return;
     check = { ...check, ...Object.fromEntries(open.map((step) => [step, finding])) };
-    for (const step of open) for (const cleanUp of cleanUps.get(step) ?? []) cleanUp();
+    for (const step of open) ends.get(step)?.abort();
     onChange(check);
   }
   return {
@@ -58,13 +57,8 @@ export function trackProgress(onChange: (check: CheckState) => void) {
     },
     find: (step: PreCallStep, finding: Finding) => addFinding([step], finding),
     cancel: () => addFinding(PRE_CALL_STEPS, { type: "cancelled" }),
-    /** Whether the step has no finding yet. */
-    isOpen,
-    /** Calls a function when the step has its finding, or at once if it has it already. */
-    whenFound(step: PreCallStep, cleanUp: Cancel): void {
-      if (isOpen(step)) cleanUps.set(step, [...(cleanUps.get(step) ?? []), cleanUp]);
-      else cleanUp();
-    },
+    /** Is aborted when the step has its finding, before that is reported. */
+    endOf: (step: PreCallStep) => (ends.get(step) as AbortController).signal,
   };
 }
 export type CheckProgress = ReturnType<typeof trackProgress>;

@@ -59,16 +59,15 @@ async function checkReach(
   step: "platform" | "callCode" | "media",
   reach: (reachability: Reachability, signal: AbortSignal) => Promise<Reach>,
 ): Promise<void> {
-  const aborter = new AbortController();
+  const signal = progress.endOf(step);
   const find = (outcome: ReachOutcome) => progress.find(step, judgeReach(outcome, isOnline()));
-  const cancelLimit = clock.after(REACH_LIMIT, () => find({ type: "timed-out" }));
-  progress.whenFound(step, () => {
-    cancelLimit();
-    aborter.abort();
-  });
+  signal.addEventListener(
+    "abort",
+    clock.after(REACH_LIMIT, () => find({ type: "timed-out" })),
+  );
   progress.begin(step);
   try {
-    find(await reach(await reachability(), aborter.signal));
+    find(await reach(await reachability(), signal));
   } catch (error) {
     // The attempt throws only if the code of the check or the code for calls did not load.
     find({ type: "not-loaded", error });
