@@ -79,7 +79,7 @@ export function DiagnosticPanel({ staff, page, onClose }: PanelProps) {
         <ConfigurationFaults staff={staff} />
         <PanelActions
           staff={staff}
-          log={fetch.at === "ready" ? fetch.log : null}
+          log={fetch.log}
           idMasking={idMasking}
           scene={`${view} ${call.sessionId}`}
         />

@@ -20,7 +20,7 @@ export function DiagnosticsCard({ staff, sessionId, idMasking }: DiagnosticsCard
   const setup = useConfiguration(staff);
   const { shown, maskIds } = idMasking;
   const fetch = useLog(staff);
-  const log = fetch.at === "ready" ? fetch.log : null;
+  const { log } = fetch;
   // Another session ID, and thus each start, clears the outcome of the last action.
   const action = useAsyncAction(String(sessionId));
   return (
