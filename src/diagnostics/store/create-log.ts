@@ -1,4 +1,4 @@
-import type { Cancel, Clock } from "../../shared/clock.ts";
+import type { Clock } from "../../shared/clock.ts";
 import { createSubscribable } from "../../shared/subscribable.ts";
 import type { Millis } from "../../shared/units.ts";
 import type { Recorder } from "../capture/recorder.ts";
@@ -115,19 +115,8 @@ export function createLog(dependencies: LogDependencies) {
     note: recorder.note,
     range: storage.range,
     read: storage.read,
-    /** Calls the listener when the range may have changed. A listener that throws is removed. */
-    subscribe(listener: () => void): Cancel {
-      const cancel = subscribe(() => {
-        try {
-          listener();
-        } catch (error) {
-          // It would also throw on the entry about this error.
-          cancel();
-          recorder.note("fault", { kind: "error", error });
-        }
-      });
-      return cancel;
-    },
+    /** Calls the listener when the range may have changed. It must not throw: each error becomes an entry. */
+    subscribe,
     /**
      * Empties the log, in every tab and in storage. Never rejects.
      *
