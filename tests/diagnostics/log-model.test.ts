@@ -1,10 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import {
-  type ChunkStore,
-  openChunkStore,
-  type StoreEvents,
-} from "../../src/diagnostics/store/chunk-store.ts";
+import { type ChunkStore, openChunkStore } from "../../src/diagnostics/store/chunk-store.ts";
 import {
   type Browser,
   createBrowser,
@@ -45,8 +41,8 @@ const broken = () => new DOMException("It broke.", "UnknownError");
 
 /** Opens the real store. Each write takes the first of the listed faults. */
 function openUnreliable(faults: Fault[]) {
-  return async (events: StoreEvents): Promise<ChunkStore> => {
-    const store = await openChunkStore(events);
+  return async (lost: () => void): Promise<ChunkStore> => {
+    const store = await openChunkStore(lost);
     return {
       ...store,
       async append(...written) {
@@ -54,7 +50,7 @@ function openUnreliable(faults: Fault[]) {
           case "refuse":
             throw broken();
           case "close":
-            events.lost();
+            lost();
             throw broken();
           case "deny":
             await store.append(...written);

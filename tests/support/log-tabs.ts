@@ -4,7 +4,7 @@ import { createVirtualClock, type VirtualClock } from "../../simulator/engine/vi
 import {
   type ChunkStore,
   openChunkStore,
-  type StoreEvents,
+  type OpenStore,
 } from "../../src/diagnostics/store/chunk-store.ts";
 import { createLogView } from "../../src/diagnostics/query/log-view.ts";
 import { type Channel, createLog } from "../../src/diagnostics/store/create-log.ts";
@@ -41,17 +41,17 @@ const STEP = 1000;
 
 /** Returns a function that opens the real chunk store with some methods replaced. */
 export const storeWith =
-  (replace: (store: ChunkStore, events: StoreEvents) => Partial<ChunkStore>) =>
-  async (events: StoreEvents): Promise<ChunkStore> => {
-    const store = await openChunkStore(events);
-    return { ...store, ...replace(store, events) };
+  (replace: (store: ChunkStore) => Partial<ChunkStore>): OpenStore =>
+  async (lost) => {
+    const store = await openChunkStore(lost);
+    return { ...store, ...replace(store) };
   };
 
 interface TabOptions {
   readonly secrets?: readonly string[];
   readonly recorder?: Recorder;
   /** Opens the tab's storage; by default the real chunk store. */
-  readonly open?: (events: StoreEvents) => Promise<ChunkStore>;
+  readonly open?: OpenStore;
   readonly hasChannel?: boolean;
 }
 

@@ -33,13 +33,8 @@ interface Schema extends DBSchema {
 /** Identifies one clear of the log: time in ISO 8601 and a unique suffix. Undefined before the first clear. */
 export type Mark = string | undefined;
 
-/** Callbacks for events of the database that no request causes. */
-export interface StoreEvents {
-  /** Another tab holds an older version open. The store may open later. */
-  readonly blocked: () => void;
-  /** The connection was closed. */
-  readonly lost: () => void;
-}
+/** Opens a store, which calls `lost` when its connection is closed. Rejects if the browser has none. */
+export type OpenStore = (lost: () => void) => Promise<ChunkStore>;
 
 /** Entries must survive the end of the page, but not a power failure. */
 const OPTIONS = { durability: "relaxed" } as const;
@@ -169,10 +164,7 @@ async function removeBefore(db: IDBPDatabase<Schema>, oldest: string): Promise<v
  *
  * @param oldest entries whose IDs sort before this one are removed; empty to keep all.
  */
-export async function openChunkStore(
-  { blocked, lost }: StoreEvents,
-  oldest = "",
-): Promise<ChunkStore> {
+export async function openChunkStore(lost: () => void, oldest = ""): Promise<ChunkStore> {
   if (globalThis.indexedDB === undefined) throw new Error("This browser has no IndexedDB.");
   const db = await openDB<Schema>(NAME, VERSION, {
     upgrade(upgraded) {
@@ -181,7 +173,6 @@ export async function openChunkStore(
       const chunks = upgraded.createObjectStore("chunks");
       chunks.createIndex("ids", "ids", { unique: true, multiEntry: true });
     },
-    blocked,
     // Another tab that upgrades the database waits until all connections are closed, so this one closes.
     blocking() {
       db.close();

@@ -48,7 +48,7 @@ describe("createConnection", () => {
   it("does not use a store whose database was closed while it opened", async () => {
     const connection = createConnection({
       clock: createVirtualClock(),
-      async open({ lost }) {
+      async open(lost) {
         lost();
         return {} as ChunkStore;
       },

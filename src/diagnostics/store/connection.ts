@@ -1,8 +1,7 @@
 import type { Cancel, Clock } from "../../shared/clock.ts";
-import { defer } from "../../shared/defer.ts";
 import { millis } from "../../shared/units.ts";
 import { within } from "../../shared/within.ts";
-import type { ChunkStore, StoreEvents } from "./chunk-store.ts";
+import type { ChunkStore, OpenStore } from "./chunk-store.ts";
 
 const OPEN_TIMEOUT = millis(3000);
 /** The pause after a failure in milliseconds. It doubles up to the maximum. */
@@ -11,7 +10,7 @@ const MAX_PAUSE = 60_000;
 
 interface ConnectionOptions {
   readonly clock: Clock;
-  readonly open: (events: StoreEvents) => Promise<ChunkStore>;
+  readonly open: OpenStore;
   /** Called when the store may work again: after a pause, and when it has opened. */
   readonly retry: () => void;
   readonly failed: (reason: unknown) => void;
@@ -41,25 +40,20 @@ export function createConnection({ clock, open, retry, failed }: ConnectionOptio
     failed(reason);
   }
 
-  /** Resolves when the store is open, or with null after a failure, a block or the timeout. */
+  /** Resolves when the store is open, or with null after a failure or the timeout: another tab may block it. */
   async function connect(): Promise<ChunkStore | null> {
     let isLost = false;
-    const block = defer<never>();
-    const opened = open({
-      blocked: () => block.reject(new Error("Another tab blocks the database.")),
-      lost() {
-        isLost = true;
-        current = null;
-      },
+    const opened = open(() => {
+      isLost = true;
+      current = null;
     }).finally(() => (opening = null));
     // The store may open after it was given up.
     opened.then((store) => {
       current = isLost ? null : store;
       retry();
     }, fail);
-    const either = Promise.race([opened, block.promise]);
     try {
-      await within(clock, OPEN_TIMEOUT, either, "The database does not open.");
+      await within(clock, OPEN_TIMEOUT, opened, "The database does not open.");
     } catch (error) {
       failed(error);
     }

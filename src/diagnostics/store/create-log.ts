@@ -6,7 +6,7 @@ import { createDescriber } from "../entries/describe.ts";
 import type { Redactor } from "../entries/redact.ts";
 import type { LogEntry } from "../entry.ts";
 import type { Note } from "../note.ts";
-import type { ChunkStore, StoreEvents } from "./chunk-store.ts";
+import type { OpenStore } from "./chunk-store.ts";
 import { createLogStorage } from "./log-storage.ts";
 import { createNoteQueue } from "./note-queue.ts";
 
@@ -26,7 +26,7 @@ export interface LogDependencies {
   readonly redact: Redactor;
   /** Whether entries contain the words of calls. */
   readonly hasWords: boolean;
-  readonly openStore: (events: StoreEvents) => Promise<ChunkStore>;
+  readonly openStore: OpenStore;
   /** Connects the tabs. Null if the browser has none: then tabs find each other's entries only in storage. */
   readonly channel: Channel | null;
   /** Unique among the tabs. */

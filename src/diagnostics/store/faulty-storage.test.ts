@@ -136,14 +136,12 @@ describe("a log whose database is closed or blocked", () => {
     const browser = await createBrowser();
     const released = defer<void>();
     const { log, say } = browser.openTab({
-      async open(events) {
-        events.blocked();
+      async open(lost) {
         await released.promise;
-        return openChunkStore(events);
+        return openChunkStore(lost);
       },
     });
     say("one");
-    await log.flush();
     await browser.pass(10_000);
     const messages = await messagesOf(log);
     expect(messages).toEqual(["one", WARNING]);

@@ -4,7 +4,7 @@ import { within } from "../../shared/within.ts";
 import type { LogEntry } from "../entry.ts";
 import type { LogChunk, LogRange } from "../log.ts";
 import { type Batch, batchesOf, countOf, keptSince, timeOfId } from "./batches.ts";
-import type { ChunkStore, Mark, StoreEvents } from "./chunk-store.ts";
+import type { ChunkStore, Mark, OpenStore } from "./chunk-store.ts";
 import { createConnection } from "./connection.ts";
 
 const REQUEST_TIMEOUT = millis(3000);
@@ -18,7 +18,7 @@ interface LogStorageOptions {
   readonly clock: Clock;
   /** Distinguishes the batches of this tab from those of others. */
   readonly tab: string;
-  readonly open: (events: StoreEvents) => Promise<ChunkStore>;
+  readonly open: OpenStore;
   /** Called when the range of the log may have changed. */
   readonly changed: () => void;
   /** Called when entries are in storage, where other tabs can read them. */
@@ -51,8 +51,8 @@ export function createLogStorage(options: LogStorageOptions) {
 
   const newId = () => `${timeOfId(clock.date())}-${tab}-${(batchCount += 1)}`;
 
-  async function openFirst(events: StoreEvents): Promise<ChunkStore> {
-    const store = await open(events);
+  async function openFirst(lost: () => void): Promise<ChunkStore> {
+    const store = await open(lost);
     if (isOpened) return store;
     ({ mark, first } = await store.look());
     const parked = keptSince(timeOf(pendingClear ?? mark), await store.parked());

@@ -41,8 +41,8 @@ export function openLog(options: OpenLogOptions): Log {
     clock,
     redact,
     hasWords: LOG_HAS_WORDS,
-    openStore: (events) =>
-      openChunkStore(events, days === null ? "" : timeOfId(clock.date() - days * DAY)),
+    openStore: (lost) =>
+      openChunkStore(lost, days === null ? "" : timeOfId(clock.date() - days * DAY)),
     // The browser may have no BroadcastChannel, or forbid it on this page.
     channel: attempt(() => new BroadcastChannel(CHANNEL), null),
     tab: Math.random().toString(36).slice(2),
