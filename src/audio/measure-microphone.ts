@@ -29,16 +29,13 @@ export interface MediaAccess {
   readonly permissions?: Pick<Permissions, "query">;
 }
 
-/** The refusal for each error name of a browser, including names of earlier drafts of the standard. */
+/** The refusal for each error name of a browser. */
 const REFUSALS: Readonly<Record<string, MicrophoneRefusal>> = {
   NotAllowedError: "not-allowed",
-  PermissionDeniedError: "not-allowed",
   SecurityError: "not-allowed",
   NotFoundError: "no-device",
-  DevicesNotFoundError: "no-device",
   OverconstrainedError: "no-device",
   NotReadableError: "busy",
-  TrackStartError: "busy",
   AbortError: "busy",
 };
 
