@@ -39,7 +39,7 @@ function setVisibility(state: DocumentVisibilityState) {
 let end: () => void = () => {};
 function guard(locks?: WakeLock) {
   const call = createTestCall();
-  guardCall(call.session, { page: window, locks });
+  guardCall(call.session, window, locks);
   end = call.session.stop;
   return call;
 }

@@ -1,14 +1,7 @@
 import type { CallSession } from "../call/call-session.ts";
 
-/** The browser APIs that `guardCall` uses. */
-interface Browser {
-  readonly page: Window;
-  /** Undefined if the browser has no wake locks, or the page is not served over TLS. */
-  readonly locks: WakeLock | undefined;
-}
-
 /** Keeps the screen on until the returned function is called. A refused lock does not affect the call. */
-function keepAwake({ page, locks }: Browser): () => void {
+function keepAwake(page: Window, locks: WakeLock | undefined): () => void {
   const given: WakeLockSentinel[] = [];
   let over = false;
 
@@ -42,17 +35,20 @@ function keepAwake({ page, locks }: Browser): () => void {
  * Keeps the screen on during an active call, asks for confirmation before the visitor leaves the page during a
  * call, and ends the call with the page, also if the browser keeps the page in its back/forward cache. No
  * microphone stays open behind a hidden page.
+ *
+ * @param locks undefined if the browser has no wake locks, or the page is not served over TLS.
  */
 export function guardCall(
   session: CallSession,
-  { page, locks }: Browser = { page: window, locks: navigator.wakeLock },
+  page: Window = window,
+  locks: WakeLock | undefined = navigator.wakeLock,
 ): void {
   const ask = (event: Event) => event.preventDefault();
   let letSleep: (() => void) | null = null;
 
   function follow(): void {
     const { phase } = session.state();
-    if (phase === "active") letSleep ??= keepAwake({ page, locks });
+    if (phase === "active") letSleep ??= keepAwake(page, locks);
     else {
       letSleep?.();
       letSleep = null;

@@ -126,7 +126,7 @@ describe("PanelActions", () => {
     await user.click(screen.getByRole("checkbox", { name: "Include transcripts" }));
     await user.click(button("Save"));
     expect(await screen.findByText(/Saved with transcripts/)).toBeVisible();
-    const kept = vi.mocked(files.saveScenario).mock.calls.map(([saving]) => saving.transcripts);
+    const kept = vi.mocked(files.saveScenario).mock.calls.map(([, transcripts]) => transcripts);
     expect(kept).toEqual([false, true]);
   });
 });

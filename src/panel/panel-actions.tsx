@@ -26,7 +26,7 @@ function ScenarioForm({ log, action }: LogActionProps) {
   const save = () => {
     if (log === null) return;
     action.run(SAVING, async () => {
-      const title = await saveScenario({ log, transcripts });
+      const title = await saveScenario(log, transcripts);
       return `Saved ${transcripts ? "with" : "without"} transcripts: ${title}.`;
     });
   };

@@ -152,7 +152,7 @@ it("saveWorkflowExport masks the key and the identifiers until they are shown", 
 
 it.each([
   ["export", (log: Log) => saveWorkflowExport({ log, ...WHOLE })],
-  ["scenario", (log: Log) => saveScenario({ log, transcripts: false })],
+  ["scenario", (log: Log) => saveScenario(log, false)],
 ])("flushes the log before it is saved, so that the %s has the latest entry", async (_, save) => {
   const fake = createFakeLog([[entry("start", START)]]);
   const end = entry("end", { ...START, cause: "visitor.stop", at: 50 });
@@ -163,7 +163,7 @@ it.each([
 it("saveScenario names the file by the time of the call", async () => {
   const end = { ...START, cause: "provider.error", at: 50, payload: { type: "ejected" } };
   const { log } = createFakeLog([[entry("start", START), entry("end", end)]]);
-  expect(await saveScenario({ log, transcripts: false })).toBe(
+  expect(await saveScenario(log, false)).toBe(
     "A call on home that had an error, recorded on 2026-11-21 at 10:15:29 UTC",
   );
   const { name, text } = await saved();
@@ -178,15 +178,11 @@ it("saveScenario rejects with a text when the call is too long", async () => {
   const event = { ...START, cause: "provider.unknown-event", payload: { said: "x".repeat(4000) } };
   const long = Array.from({ length: 4500 }, (_, at) => entry("said", { ...event, at: at + 1 }));
   const { log } = createFakeLog([[entry("start", START), ...long]]);
-  await expect(saveScenario({ log, transcripts: true })).rejects.toThrow(
-    "The last call is too long",
-  );
+  await expect(saveScenario(log, true)).rejects.toThrow("The last call is too long");
   expect(files.size).toBe(0);
 });
 
 it("saveScenario rejects with a text when the log has no call", async () => {
   const { log } = createFakeLog([[entry("nothing of a call")]]);
-  await expect(saveScenario({ log, transcripts: false })).rejects.toThrow(
-    "There is no call in the log yet.",
-  );
+  await expect(saveScenario(log, false)).rejects.toThrow("There is no call in the log yet.");
 });

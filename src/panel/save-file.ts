@@ -83,13 +83,7 @@ export function saveWorkflowExport(
  * @returns the scenario's title, which identifies the call.
  * @throws {RecordedCallError} if the log has no complete call, or the call is too long.
  */
-export async function saveScenario({
-  log,
-  transcripts,
-}: {
-  readonly log: Log;
-  readonly transcripts: boolean;
-}): Promise<string> {
+export async function saveScenario(log: Log, transcripts: boolean): Promise<string> {
   await log.flush();
   const recording = takeRecordedCall(await findLatestCall(log, createPause()), { transcripts });
   const scenario = toScenario(recording, finalStateOf(recording));

@@ -26,7 +26,7 @@ function createLocks() {
 async function visit(locks: LockManager | null = createLocks()) {
   const call = createTestCall();
   const page = createPage();
-  const interrupted = keepInterruptedCall(call.session, { page, locks: locks ?? undefined });
+  const interrupted = keepInterruptedCall(call.session, page, locks ?? undefined);
   await vi.waitFor(() => expect(sessionStorage.getItem(KEY)).toBeNull());
   const said = () =>
     interrupted
@@ -192,7 +192,7 @@ describe("keepInterruptedCall", () => {
     onTestFinished(() => refused.mockRestore());
     const page = createPage();
     const call = createTestCall();
-    const interrupted = keepInterruptedCall(call.session, { page, locks: undefined });
+    const interrupted = keepInterruptedCall(call.session, page, undefined);
     call.session.start("home");
     call.provider.last().emit("call-start");
     expect(call.session.state().phase).toBe("active");

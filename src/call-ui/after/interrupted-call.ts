@@ -21,13 +21,6 @@ export interface InterruptedCall {
   readonly lines: readonly CaptionLine[];
 }
 
-/** The browser APIs that keep a call. */
-interface Browser {
-  readonly page: Window;
-  /** Undefined if the page is not served over TLS. */
-  readonly locks: LockManager | undefined;
-}
-
 /** The form in which a call is stored. */
 const STORED = v.pipe(
   v.string(),
@@ -94,10 +87,15 @@ async function isHeld(locks: LockManager | undefined, sessionId: SessionId): Pro
  * Keeps the words of an active call in the tab's session storage, so that they survive a reload and a crash.
  * They are removed when the call ends on a page that stays, and when another call starts.
  *
+ * @param locks undefined if the page is not served over TLS.
  * @returns the call that the last visit to the page left; null if there is none. The caller may set null to
  * discard it.
  */
-export function keepInterruptedCall(session: CallSession, { page, locks }: Browser) {
+export function keepInterruptedCall(
+  session: CallSession,
+  page: Window,
+  locks: LockManager | undefined,
+) {
   const interrupted = createStore<InterruptedCall | null>(null);
   let kept: Captions | null = null;
   let release: (() => void) | null = null;
