@@ -1,21 +1,5 @@
 type Fit = (width: number, height: number) => void;
 
-/** Calls `changed` when the pixel ratio changes, because the page is zoomed or moves to another screen. */
-function watchDensity(changed: () => void): () => void {
-  let query: MediaQueryList | null = null;
-  const ask = () => {
-    query?.removeEventListener("change", hear);
-    query = window.matchMedia?.(`(resolution: ${window.devicePixelRatio}dppx)`) ?? null;
-    query?.addEventListener("change", hear);
-  };
-  function hear(): void {
-    ask();
-    changed();
-  }
-  ask();
-  return () => query?.removeEventListener("change", hear);
-}
-
 /** Calls `fit` now and whenever the element's size in device pixels changes, before the browser paints. */
 export function watchPixels(element: HTMLElement, fit: Fit) {
   let [width, height, density] = [0, 0, 0];
@@ -37,12 +21,11 @@ export function watchPixels(element: HTMLElement, fit: Fit) {
   }
 
   measure();
-  const stopDensity = watchDensity(() => measure());
-  /** Looks for a changed pixel ratio, because some browsers send no event for it. Cheap enough for every frame. */
+  /** Looks for a changed pixel ratio, because some browsers report none. Cheap enough for every frame. */
   const check = () => {
     if (window.devicePixelRatio !== density) measure();
   };
-  if (typeof ResizeObserver === "undefined") return { check, stop: stopDensity };
+  if (typeof ResizeObserver === "undefined") return { check, stop: () => {} };
   const observer = new ResizeObserver((entries) =>
     measure(entries.at(-1)?.devicePixelContentBoxSize?.[0]),
   );
@@ -51,11 +34,5 @@ export function watchPixels(element: HTMLElement, fit: Fit) {
   } catch {
     observer.observe(element);
   }
-  return {
-    check,
-    stop() {
-      stopDensity();
-      observer.disconnect();
-    },
-  };
+  return { check, stop: () => observer.disconnect() };
 }
