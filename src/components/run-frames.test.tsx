@@ -20,13 +20,7 @@ function installRepaints() {
   };
 }
 
-function setHidden(hidden: boolean) {
-  vi.spyOn(document, "visibilityState", "get").mockReturnValue(hidden ? "hidden" : "visible");
-  document.dispatchEvent(new Event("visibilitychange"));
-}
-
 afterEach(() => {
-  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -40,21 +34,8 @@ describe("runFrames", () => {
     expect(draw.mock.calls).toEqual([[16], [33]]);
     frames.stop();
     expect(waiting()).toBe(0);
-    setHidden(false);
     frames.wake();
     expect(waiting()).toBe(0);
-  });
-
-  it("draws nothing while the page is hidden", () => {
-    const { repaint, waiting } = installRepaints();
-    const draw = vi.fn(() => true);
-    const frames = runFrames(document.body, draw);
-    setHidden(true);
-    frames.wake();
-    expect(waiting()).toBe(0);
-    setHidden(false);
-    repaint(99);
-    expect(draw).toHaveBeenCalledExactlyOnceWith(99);
   });
 
   it("requests no repaint after the animation has finished until `wake` is called", () => {
@@ -62,8 +43,6 @@ describe("runFrames", () => {
     const draw = vi.fn(() => false);
     const frames = runFrames(document.body, draw);
     repaint(16);
-    expect(waiting()).toBe(0);
-    setHidden(false);
     expect(waiting()).toBe(0);
     frames.wake();
     frames.wake();

@@ -1,6 +1,6 @@
 /**
- * Calls `draw` before every repaint while `element` is visible (the page is shown and the element is
- * scrolled into view) and the animation is not finished.
+ * Calls `draw` before every repaint while `element` is scrolled into view and the animation is not finished. A browser
+ * does not repaint a hidden page.
  *
  * @param draw gets the time of the frame in milliseconds. It returns whether the animation goes on; after
  * false it is not called until `wake`.
@@ -13,11 +13,10 @@ export function runFrames(element: Element, draw: (at: number) => boolean) {
   const step = (at: number) => {
     request = null;
     awake = draw(at);
-    // The page's visibility is not checked, because a browser does not repaint a hidden page.
     if (awake && onScreen) request = requestAnimationFrame(step);
   };
   function update(): void {
-    const wanted = awake && onScreen && document.visibilityState !== "hidden";
+    const wanted = awake && onScreen;
     if (wanted && request === null) request = requestAnimationFrame(step);
     if (!wanted && request !== null) {
       cancelAnimationFrame(request);
@@ -33,7 +32,6 @@ export function runFrames(element: Element, draw: (at: number) => boolean) {
           update();
         });
   observer?.observe(element);
-  document.addEventListener("visibilitychange", update);
   update();
 
   return {
@@ -44,7 +42,6 @@ export function runFrames(element: Element, draw: (at: number) => boolean) {
     },
     stop(): void {
       observer?.disconnect();
-      document.removeEventListener("visibilitychange", update);
       onScreen = false;
       update();
     },

@@ -6,30 +6,15 @@ import { millis } from "../../shared/units.ts";
 const SHORTEST = 6000;
 const LONGEST = 12_000;
 
-/**
- * A number that counts up at random intervals while the page is visible. Each change starts the animation
- * of a light over the button.
- */
+/** A number that counts up at random intervals. Each change starts the animation of a light over the button. */
 export function useShine(chance: () => number = Math.random): number {
   const [times, setTimes] = useState(0);
   const still = useReducedMotion();
   useEffect(() => {
-    let cancel = () => {};
-    const wait = () => {
-      cancel();
-      if (still || document.visibilityState === "hidden") return;
-      cancel = systemTimers.after(millis(SHORTEST + chance() * (LONGEST - SHORTEST)), () => {
-        setTimes((before) => before + 1);
-        wait();
-      });
-    };
-    document.addEventListener("visibilitychange", wait);
-    wait();
-    return () => {
-      document.removeEventListener("visibilitychange", wait);
-      cancel();
-    };
-  }, [chance, still]);
+    if (still) return undefined;
+    const pause = millis(SHORTEST + chance() * (LONGEST - SHORTEST));
+    return systemTimers.after(pause, () => setTimes(times + 1));
+  }, [chance, still, times]);
   return still ? 0 : times;
 }
 
