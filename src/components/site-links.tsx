@@ -33,16 +33,12 @@ export function SiteLinks({ reloadDocument = false, children }: SiteLinksProps) 
 }
 
 /** The links to the pages of the legal product. */
-export function LegalLinks({ reloadDocument = false }: Pick<SiteLinksProps, "reloadDocument">) {
+export function LegalLinks() {
   return (
     <nav className="site-links site-links--foot row soft small" aria-label={alsoFromUs}>
       <span>{alsoFromUs}</span>
-      <Link to={pages.whyUs.path} reloadDocument={reloadDocument}>
-        About {legalPersona.firstName}
-      </Link>
-      <Link to={pages.testimonials.path} reloadDocument={reloadDocument}>
-        Testimonials
-      </Link>
+      <Link to={pages.whyUs.path}>About {legalPersona.firstName}</Link>
+      <Link to={pages.testimonials.path}>Testimonials</Link>
     </nav>
   );
 }
