@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { createRingCheck } from "./ring-check.ts";
+import { checkRing } from "./ring-check.ts";
 
 /** The part of an audio element that the check uses. */
 class FakePlayer extends EventTarget {
@@ -33,50 +33,48 @@ function watch() {
   const page = new EventTarget();
   const log = vi.fn();
   const createPlayer = () => player as unknown as HTMLAudioElement;
-  const check = createRingCheck({ log, createPlayer });
-  const stop = check.watch(page);
+  const [buffered, initialized] = [vi.fn(), vi.fn()];
+  const stop = checkRing(page, { log, createPlayer, buffered, initialized });
   const click = async () => {
     page.dispatchEvent(new Event("click"));
     await new Promise((resolve) => void setImmediate(resolve));
   };
-  return { player, log, check, stop, click };
+  return { player, log, buffered, initialized, stop, click };
 }
 
-describe("createRingCheck", () => {
+describe("checkRing", () => {
   it("loads the ring sound and reports it as buffered once it can play to its end", () => {
-    const { player, check } = watch();
+    const { player, buffered, initialized } = watch();
     expect(player).toMatchObject({
       src: "/sounds/subtle-ring.mp3",
       preload: "auto",
       muted: true,
     });
-    expect(check.state()).toEqual({ buffered: false, initialized: false });
-    const heard = vi.fn();
-    check.subscribe(heard);
+    expect(buffered).not.toHaveBeenCalled();
     player.dispatchEvent(new Event("canplaythrough"));
-    expect(check.state()).toEqual({ buffered: true, initialized: false });
-    expect(heard).toHaveBeenCalledOnce();
+    expect(buffered).toHaveBeenCalledOnce();
+    expect(initialized).not.toHaveBeenCalled();
   });
 
   it("plays the muted sound on the first click, then pauses and rewinds it, and ignores later clicks", async () => {
-    const { player, check, click } = watch();
+    const { player, initialized, click } = watch();
     await click();
     expect(player.done).toEqual(["play", "pause"]);
     expect(player.currentTime).toBe(0);
-    expect(check.state().initialized).toBe(true);
+    expect(initialized).toHaveBeenCalledOnce();
     await click();
     expect(player.done).toHaveLength(2);
   });
 
   it("logs that the browser refused to play, and tries again on the next click", async () => {
-    const { player, log, check, click } = watch();
+    const { player, log, initialized, click } = watch();
     const refusal = new Error("A gesture, please.");
     player.refusals = [refusal];
     await click();
     expect(log).toHaveBeenCalledExactlyOnceWith(expect.any(String), refusal);
-    expect(check.state().initialized).toBe(false);
+    expect(initialized).not.toHaveBeenCalled();
     await click();
-    expect(check.state().initialized).toBe(true);
+    expect(initialized).toHaveBeenCalledOnce();
   });
 
   it("logs a loading error and loads the sound again on the next click", async () => {
@@ -89,7 +87,7 @@ describe("createRingCheck", () => {
   });
 
   it("removes its listeners and logs nothing when it is stopped while the sound starts", async () => {
-    const { player, log, check, stop, click } = watch();
+    const { player, log, buffered, initialized, stop, click } = watch();
     player.refusals = [new DOMException("interrupted", "AbortError")];
     const clicked = click();
     stop();
@@ -99,11 +97,12 @@ describe("createRingCheck", () => {
     expect(player.done).toEqual(["play", "load"]);
     expect(player.src).toBe("");
     expect(log).not.toHaveBeenCalled();
-    expect(check.state()).toEqual({ buffered: false, initialized: false });
+    expect(buffered).not.toHaveBeenCalled();
+    expect(initialized).not.toHaveBeenCalled();
   });
 
   it("does not throw in a browser without audio", () => {
-    const check = createRingCheck({ log: vi.fn() });
-    expect(() => check.watch(new EventTarget())()).not.toThrow();
+    const [log, buffered, initialized] = [vi.fn(), vi.fn(), vi.fn()];
+    expect(() => checkRing(new EventTarget(), { log, buffered, initialized })()).not.toThrow();
   });
 });

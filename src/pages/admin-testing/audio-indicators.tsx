@@ -1,18 +1,21 @@
 import { useEffect, useState } from "react";
-import { createRingCheck } from "../../audio/ring-check.ts";
-import { useStore } from "../../components/use-store.ts";
+import { checkRing } from "../../audio/ring-check.ts";
 import type { TakeNote } from "../../diagnostics/note.ts";
 
 /** Shows before a call whether the ring tone can play. */
 export function AudioIndicators({ note }: { readonly note: TakeNote }) {
-  const [check] = useState(() =>
-    createRingCheck({
-      log: (message, cause) =>
-        note("app", { type: "warning", category: "config", message, details: { error: cause } }),
-    }),
+  const [initialized, setInitialized] = useState(false);
+  const [buffered, setBuffered] = useState(false);
+  useEffect(
+    () =>
+      checkRing(document, {
+        log: (message, cause) =>
+          note("app", { type: "warning", category: "config", message, details: { error: cause } }),
+        buffered: () => setBuffered(true),
+        initialized: () => setInitialized(true),
+      }),
+    [note],
   );
-  useEffect(() => check.watch(document), [check]);
-  const { buffered, initialized } = useStore(check.subscribe, check.state);
   const indicators = [
     { name: "Audio Initialized", on: initialized, waiting: "click anywhere" },
     { name: "Audio Buffered", on: buffered, waiting: "not yet" },
