@@ -2,6 +2,7 @@ import { configured } from "../../../tests/support/configurations.ts";
 import { describe, expect, it, vi } from "vitest";
 import { createVirtualClock } from "../../../simulator/engine/virtual-clock.ts";
 import { macrotask } from "../../shared/macrotask.ts";
+import { INITIAL_STATE } from "../../call/state.ts";
 import { createSubscribable } from "../../shared/subscribable.ts";
 import { systemTimers } from "../../shared/system-clock.ts";
 import { millis } from "../../shared/units.ts";
@@ -20,6 +21,8 @@ const NO_SETUP = configured({ publicKey: null, assistant: null, workflow: null }
 const clock = createVirtualClock();
 const allFlags = (isSet: boolean) =>
   Object.fromEntries(ENVIRONMENT_NAMES.map((name) => [name, isSet]));
+
+const FAILED = { code: "client-failed", page: "home", text: "", cause: null } as const;
 
 /** A browser and a session in which every flag is set until a test changes them. */
 function createScene() {
@@ -40,7 +43,7 @@ function createScene() {
   });
   const { subscribe, notify, hasListeners } = createSubscribable();
   const hasClient = vi.fn(() => true);
-  const session = { hasClient, state: () => ({ error: null }), subscribe };
+  const session = { hasClient, state: () => INITIAL_STATE, subscribe };
   const owner: EnvironmentOwner = { setup: SETUP, session };
   const askMocks = [query, enumerateDevices, databases];
   return { page, navigator, status, owner, hasClient, notify, hasListeners, askMocks };
@@ -80,11 +83,12 @@ describe("watchEnvironment", () => {
     ["not-yet", "a start can create it", false, {}, null],
     ["no", "the key is missing", false, { publicKey: null }, null],
     ["no", "the configuration has a fault", false, { faults: ["No address"] }, null],
-    ["no", "the last start failed", false, {}, { code: "client-failed" }],
+    ["no", "the last start failed", false, {}, FAILED],
   ] as const)("reads the client as %s when %s", (reading, _, hasClient, over, error) => {
     const { owner, page } = createScene();
     const setup = { ...owner.setup, ...over };
-    const session = { ...owner.session, hasClient: () => hasClient, state: () => ({ error }) };
+    const state = () => ({ ...INITIAL_STATE, error });
+    const session = { ...owner.session, hasClient: () => hasClient, state };
     expect(watchEnvironment({ setup, session }, page, clock).readings().client).toBe(reading);
   });
 

@@ -1,4 +1,5 @@
-import type { Cancel, Clock } from "../../shared/clock.ts";
+import type { CallSession } from "../../call/call-session.ts";
+import type { Clock } from "../../shared/clock.ts";
 import { createStore } from "../../shared/store.ts";
 import { systemTimers } from "../../shared/system-clock.ts";
 import { millis } from "../../shared/units.ts";
@@ -11,12 +12,7 @@ export type Reading = "yes" | "no" | "not-asked" | "not-yet" | "unknown" | "aski
 /** The configuration and the call that the flags describe. */
 export interface EnvironmentOwner {
   readonly setup: Configuration;
-  readonly session: {
-    readonly hasClient: () => boolean;
-    /** `error`: the error that ended the last start or call; null without one, and after a new start. */
-    readonly state: () => { readonly error: unknown };
-    readonly subscribe: (listener: () => void) => Cancel;
-  };
+  readonly session: Pick<CallSession, "hasClient" | "state" | "subscribe">;
 }
 
 /** The part of `window` that the flags read. Old browsers and pages without TLS lack some members. */
