@@ -37,7 +37,9 @@ export const isOver = (check: CheckState): boolean =>
 
 /** The check, for its steps to read and change while they run at the same time. */
 export function trackProgress(onChange: (check: CheckState) => void) {
-  const ends = new Map(PRE_CALL_STEPS.map((step) => [step, new AbortController()]));
+  const ends = Object.fromEntries(
+    PRE_CALL_STEPS.map((step) => [step, new AbortController()]),
+  ) as Record<PreCallStep, AbortController>;
   let check = NEW_CHECK;
   const isOpen = (step: PreCallStep) => findingOf(check, step) === null;
 
@@ -46,7 +48,7 @@ export function trackProgress(onChange: (check: CheckState) => void) {
     const open = steps.filter(isOpen);
     if (open.length === 0) return;
     check = { ...check, ...Object.fromEntries(open.map((step) => [step, finding])) };
-    for (const step of open) ends.get(step)?.abort();
+    for (const step of open) ends[step].abort();
     onChange(check);
   }
   return {
@@ -58,7 +60,7 @@ export function trackProgress(onChange: (check: CheckState) => void) {
     find: (step: PreCallStep, finding: Finding) => addFinding([step], finding),
     cancel: () => addFinding(PRE_CALL_STEPS, { type: "cancelled" }),
     /** Is aborted when the step has its finding, before that is reported. */
-    endOf: (step: PreCallStep) => (ends.get(step) as AbortController).signal,
+    endOf: (step: PreCallStep) => ends[step].signal,
   };
 }
 export type CheckProgress = ReturnType<typeof trackProgress>;
