@@ -1,129 +1,28 @@
-/** The rooms of src that a page may use. */
-const IN_REACH_OF_PAGES = [
-  "shared",
-  "provider",
-  "call",
-  "video",
-  "audio",
-  "visualiser",
-  "diagnostics",
-  "panel",
-  "content",
-  "components",
-  "call-ui",
-];
-
-const SCENARIOS = ["simulator/scenario", "simulator/engine", "simulator/analysis"];
-
-const IN_REACH_OF_COMMANDS = [...SCENARIOS, "simulator/from-log", "provider", "diagnostics"];
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT } from "./run.ts";
 
 /** A room with this arrow may import only this file of the provider. */
 const UNITS = "provider/levels.ts";
 
+/** Reads a line of the list, such as ``- `call`: `provider`, `shared` ``. */
+function readLine(line: string): readonly [room: string, targets: readonly string[]] {
+  const [room = "", ...targets] = [...line.matchAll(/`(.+?)`/g)].map(([, name = ""]) => name);
+  return [room, line.endsWith(": everything") ? ["*"] : targets];
+}
+
 /**
- * The rooms that each room may import, types included. What is not listed is forbidden. The names are those of
- * `boundaries/elements` and `boundaries/files` in .oxlintrc.json; `adapter` is a folder in src/provider, `page` one in
- * src/pages, `standin/client` one in simulator/standin, and `console/panel` one in simulator/console/panels. From this
- * table follow the linter's rule and the list in ARCHITECTURE.md (`npm run generate`).
+ * The rooms that each room may import, types included; `*` for all rooms. An import that is not listed is forbidden.
+ * ARCHITECTURE.md has the list. Its names are those of `boundaries/elements` and `boundaries/files` in .oxlintrc.json,
+ * and the linter's rule follows from it (`npm run generate`).
  */
-export const ARROWS: Readonly<Record<string, readonly string[]>> = {
-  shared: [],
-  content: [],
-  fixtures: [],
-  provider: ["shared"],
-  adapter: ["provider", "shared"],
-  call: ["provider", "shared"],
-  audio: ["shared", UNITS],
-  visualiser: ["shared", UNITS],
-  video: ["shared", UNITS],
-  diagnostics: ["shared", "provider", "call", "content"],
-  components: ["content"],
-  "call-ui": ["shared", "provider", "call", "audio", "visualiser", "content", "components"],
-  panel: ["shared", "provider", "call", "audio", "diagnostics", "content", "components", "call-ui"],
-  page: IN_REACH_OF_PAGES,
-  app: [...IN_REACH_OF_PAGES, "adapter", "page"],
-  main: ["app"],
-  "simulator/scenario": ["provider"],
-  "simulator/engine": ["simulator/scenario", "call", "provider", "shared", "fixtures"],
-  "simulator/analysis": ["simulator/scenario", "simulator/engine", "call", "provider", "fixtures"],
-  "simulator/gallery": ["fixtures"],
-  "console/model": [
-    ...SCENARIOS,
-    "simulator/gallery",
-    "simulator/from-log",
-    "simulator/real-sdk",
-    "call",
-    "provider",
-    "shared",
-    "content",
-    "fixtures",
-  ],
-  "console/components": ["console/model", "simulator/engine", "shared", "components"],
-  "console/panel": [
-    "console/model",
-    "console/components",
-    ...SCENARIOS,
-    "call",
-    "provider",
-    "shared",
-    "components",
-    "fixtures",
-  ],
-  "simulator/console": [
-    "console/model",
-    "console/components",
-    "console/panel",
-    "simulator/engine",
-    "simulator/gallery",
-    "components",
-    "content",
-  ],
-  "console/host": [
-    "console/model",
-    "simulator/console",
-    "simulator/scenario",
-    "simulator/engine",
-    "simulator/gallery",
-    "simulator/real-sdk",
-    "call",
-    "provider",
-    "shared",
-    "components",
-  ],
-  "simulator/from-log": ["simulator/scenario", "simulator/engine", "diagnostics"],
-  "simulator/standin": ["simulator/scenario", "shared", "fixtures"],
-  "standin/client": ["simulator/scenario", "simulator/standin", "simulator/real-sdk", "shared"],
-  "simulator/real-sdk": [
-    "simulator/scenario",
-    "simulator/engine",
-    "simulator/standin",
-    "adapter",
-    "provider",
-    "shared",
-    "fixtures",
-  ],
-  "simulator/cli": [...IN_REACH_OF_COMMANDS, "scripts"],
-  "simulator/cli.ts": [...IN_REACH_OF_COMMANDS, "simulator/cli"],
-  "simulator/main": ["app", "console/host"],
-  "simulator/playwright": ["simulator/scenario", "simulator/engine", "console/model", "provider"],
-  tests: ["*"],
-  e2e: ["fixtures", "content", "simulator/gallery", "simulator/playwright"],
-  scripts: [
-    "app",
-    "content",
-    "call",
-    "provider",
-    "diagnostics",
-    "simulator/scenario",
-    "simulator/engine",
-    "console/model",
-    "simulator/standin",
-    "e2e",
-  ],
-  tools: ["*"],
-  "tools/media": ["content", "components", "scripts"],
-  examples: ["simulator/standin"],
-};
+export const ARROWS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  readFileSync(join(ROOT, "ARCHITECTURE.md"), "utf8")
+    .replace(/[^]*^<!-- arrows\b.*$|^<!-- \/arrows\b[^]*/gm, "")
+    .trim()
+    .split("\n")
+    .map(readLine),
+);
 
 /** The rooms of one file each: for the linter, a category of files. */
 const FILES = ["main", "simulator/main", "simulator/cli.ts", "simulator/playwright"];
@@ -144,10 +43,10 @@ const WITH_REACT = [
   "components",
   "call-ui",
   "panel",
-  "page",
+  "pages/*",
   "simulator/console",
   "console/components",
-  "console/panel",
+  "console/panels/*",
   "console/host",
 ];
 const REACT = ["react", "react-dom", "react-router", "react-router-dom"];
@@ -190,9 +89,9 @@ const policies = [
     allow: packages(REACT),
   },
   { disallow: packages(SDK), message: "In src, the SDK is known to src/provider/vapi alone." },
-  { from: room(["adapter", "tests", "examples"]), allow: packages(SDK) },
+  { from: room(["provider/*", "tests", "examples"]), allow: packages(SDK) },
   {
-    from: room(["simulator/analysis", "console/*", "simulator/console"]),
+    from: room(["simulator/analysis", "console/*", "console/panels/*", "simulator/console"]),
     disallow: packages("fast-check"),
     message: "No page needs random scenarios: the search belongs to the command line.",
   },
@@ -212,21 +111,3 @@ export const arrowsConfiguration = {
     ],
   },
 };
-
-/** The names in ARCHITECTURE for rooms that exist once in each folder. */
-const SHOWN: Readonly<Record<string, string>> = {
-  adapter: "provider/*",
-  page: "pages/*",
-  "console/panel": "console/panels/*",
-  "standin/client": "simulator/standin/client",
-};
-
-const inWords = (name: string) => `\`${SHOWN[name] ?? name}\``;
-
-/** The list in ARCHITECTURE.md. */
-export const arrowsList = Object.entries(ARROWS)
-  .map(([name, targets]) => {
-    const listed = targets.includes("*") ? "everything" : targets.map(inWords).join(", ");
-    return `- ${inWords(name)}: ${listed || "nothing"}`;
-  })
-  .join("\n");
