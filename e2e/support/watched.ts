@@ -30,68 +30,49 @@ interface Sdk {
   getDailyCallObject(): CallObject | null;
 }
 
-/** The record that a page keeps of its calls, from before its first script. */
-export interface Watched {
-  readonly machines: Machine[];
-  /** The state of each machine at its creation. */
-  readonly firstStates: string[];
-  /** Every microphone that the page has opened. */
-  readonly microphones: MediaStreamTrack[];
-  /** Requests for the microphone that wait; calling one allows it. */
-  readonly asking: (() => void)[];
-  readonly posted: Posted[];
-  /** Callbacks of the SDK's one-second timers that wait, oldest first, even if the timer was cleared. */
-  readonly held: (() => void)[];
-  /** The circumstances now. A test may change them at any time. */
-  readonly circumstances: Circumstances;
-  readonly sdks: Sdk[];
-  readonly said: Said[];
-}
-
-/** How the browser and the visitor react to the page. */
-export interface Circumstances {
+/** How the browser and the visitor react to the page: they allow everything. */
+const USUAL = {
   /** The name of the error with which the browser refuses the microphone, or null if it is allowed. */
-  readonly refusal: string | null;
+  refusal: null as string | null,
   /** Whether the browser refuses without a question, so that it would ask at the next press. */
-  readonly unasked: boolean;
+  unasked: false,
   /** Whether requests for the microphone wait until the test allows them. */
-  readonly holdsMicrophone: boolean;
+  holdsMicrophone: false,
   /** Whether the browser refuses to play the assistant, as it does before a gesture. */
-  readonly refusesPlay: boolean;
+  refusesPlay: false,
   /** Whether the SDK's one-second timers wait for the test. */
-  readonly holdsTimers: boolean;
-}
+  holdsTimers: false,
+};
+export type Circumstances = Readonly<typeof USUAL>;
 
 declare global {
   interface Window {
-    watched?: Watched;
+    watched?: ReturnType<typeof begin>;
   }
 }
 
-/** Circumstances in which the browser and the visitor allow everything. */
-const USUAL: Circumstances = {
-  refusal: null,
-  unasked: false,
-  holdsMicrophone: false,
-  refusesPlay: false,
-  holdsTimers: false,
-};
-
-function begin(circumstances: Circumstances): Watched {
-  const watched: Watched = {
-    machines: [],
-    firstStates: [],
-    microphones: [],
-    asking: [],
-    posted: [],
-    held: [],
-    sdks: [],
-    said: [],
+/** Creates the record that a page keeps of its calls, from before its first script. */
+function begin(circumstances: Circumstances) {
+  const watched = {
+    machines: [] as Machine[],
+    /** The state of each machine at its creation. */
+    firstStates: [] as string[],
+    /** Every microphone that the page has opened. */
+    microphones: [] as MediaStreamTrack[],
+    /** Requests for the microphone that wait; calling one allows it. */
+    asking: [] as (() => void)[],
+    posted: [] as Posted[],
+    /** Callbacks of the SDK's one-second timers that wait, oldest first, even if the timer was cleared. */
+    held: [] as (() => void)[],
+    sdks: [] as Sdk[],
+    said: [] as Said[],
+    /** The circumstances now. A test may change them at any time. */
     circumstances,
   };
   window.watched = watched;
   return watched;
 }
+type Watched = ReturnType<typeof begin>;
 
 function watchMicrophones({ circumstances, asking, microphones }: Watched): void {
   const devices = navigator.mediaDevices;
