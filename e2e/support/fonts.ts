@@ -8,38 +8,17 @@ type SystemFont = readonly [family: string, file: string];
 /** The only fonts of a device, by the generic family that they stand for. */
 export type SystemFonts = Readonly<Record<"sans-serif" | "serif", SystemFont>>;
 
+/** The regular face of a family, from its package. */
+function font(family: string): SystemFont {
+  const name = family.toLowerCase().replaceAll(" ", "-");
+  return [family, import.meta.resolve(`@fontsource/${name}/files/${name}-latin-400-normal.woff2`)];
+}
+
 /** The fonts of some devices. None has Arial, Times or Liberation, or a bold face. */
 export const DEVICES: Readonly<Record<string, SystemFonts>> = {
-  "an Android phone": {
-    "sans-serif": [
-      "Roboto",
-      import.meta.resolve("@fontsource/roboto/files/roboto-latin-400-normal.woff2"),
-    ],
-    serif: [
-      "Noto Serif",
-      import.meta.resolve("@fontsource/noto-serif/files/noto-serif-latin-400-normal.woff2"),
-    ],
-  },
-  "a computer with Noto": {
-    "sans-serif": [
-      "Noto Sans",
-      import.meta.resolve("@fontsource/noto-sans/files/noto-sans-latin-400-normal.woff2"),
-    ],
-    serif: [
-      "Noto Serif",
-      import.meta.resolve("@fontsource/noto-serif/files/noto-serif-latin-400-normal.woff2"),
-    ],
-  },
-  "a computer with DejaVu": {
-    "sans-serif": [
-      "DejaVu Sans",
-      import.meta.resolve("@fontsource/dejavu-sans/files/dejavu-sans-latin-400-normal.woff2"),
-    ],
-    serif: [
-      "DejaVu Serif",
-      import.meta.resolve("@fontsource/dejavu-serif/files/dejavu-serif-latin-400-normal.woff2"),
-    ],
-  },
+  "an Android phone": { "sans-serif": font("Roboto"), serif: font("Noto Serif") },
+  "a computer with Noto": { "sans-serif": font("Noto Sans"), serif: font("Noto Serif") },
+  "a computer with DejaVu": { "sans-serif": font("DejaVu Sans"), serif: font("DejaVu Serif") },
 };
 
 /** Writes the fonts to a folder. Returns the environment in which a browser finds these fonts and no others. */
