@@ -49,51 +49,37 @@ Converts a recorded call into a scenario file, and lists the parts that have no 
 Exit codes: 0 when the file is written, 2 when its source is refused or the file exists already.
 `;
 
-const OPTIONS = {
-  json: { type: "boolean", default: false },
-  junit: { type: "string" },
-  trace: { type: "boolean", default: false },
-  story: { type: "boolean", default: false },
-  quiet: { type: "boolean", default: false },
-  filter: { type: "string" },
-  coverage: { type: "string" },
-  shard: { type: "string" },
-  provider: { type: "string" },
-  watch: { type: "boolean", default: false },
-  sweep: { type: "boolean", default: false },
-  search: { type: "boolean", default: false },
-  seed: { type: "string" },
-  runs: { type: "string" },
-  playwright: { type: "string" },
-  "from-log": { type: "string" },
-  "from-call": { type: "string" },
-  session: { type: "string" },
-  transcripts: { type: "boolean", default: false },
-  out: { type: "string" },
-  help: { type: "boolean", short: "h", default: false },
-} as const;
+const FLAG = { type: "boolean", default: false } as const;
+const TEXT = { type: "string" } as const;
 
-/** The options of each command. `run` plays the given files. */
-const COMMANDS = {
-  run: [
-    "json",
-    "junit",
-    "trace",
-    "story",
-    "quiet",
-    "filter",
-    "coverage",
-    "shard",
-    "provider",
-    "watch",
-  ],
-  sweep: ["sweep", "json", "junit", "trace", "quiet", "seed", "watch"],
-  search: ["search", "seed", "runs", "out"],
-  playwright: ["playwright", "out"],
-  "from-log": ["from-log", "session", "transcripts", "out"],
-  "from-call": ["from-call", "session", "transcripts", "out"],
-} as const satisfies Readonly<Record<string, readonly (keyof typeof OPTIONS)[]>>;
-type Name = keyof typeof COMMANDS;
+/** The options that name another command than `run`, which plays the given files. */
+const COMMANDS = ["sweep", "search", "playwright", "from-log", "from-call"] as const;
+
+/** The options, each with the commands that take it. */
+const OPTIONS = {
+  json: { ...FLAG, of: ["run", "sweep"] },
+  junit: { ...TEXT, of: ["run", "sweep"] },
+  trace: { ...FLAG, of: ["run", "sweep"] },
+  story: { ...FLAG, of: ["run"] },
+  quiet: { ...FLAG, of: ["run", "sweep"] },
+  filter: { ...TEXT, of: ["run"] },
+  coverage: { ...TEXT, of: ["run"] },
+  shard: { ...TEXT, of: ["run"] },
+  provider: { ...TEXT, of: ["run"] },
+  watch: { ...FLAG, of: ["run", "sweep"] },
+  sweep: { ...FLAG, of: ["sweep"] },
+  search: { ...FLAG, of: ["search"] },
+  seed: { ...TEXT, of: ["sweep", "search"] },
+  runs: { ...TEXT, of: ["search"] },
+  playwright: { ...TEXT, of: ["playwright"] },
+  "from-log": { ...TEXT, of: ["from-log"] },
+  "from-call": { ...TEXT, of: ["from-call"] },
+  session: { ...TEXT, of: ["from-log", "from-call"] },
+  transcripts: { ...FLAG, of: ["from-log", "from-call"] },
+  out: { ...TEXT, of: ["search", "playwright", "from-log", "from-call"] },
+  help: { ...FLAG, short: "h", of: [] },
+} satisfies Readonly<Record<string, { readonly of: readonly Name[]; readonly short?: string }>>;
+type Name = (typeof COMMANDS)[number] | "run";
 
 const LARGEST = 2 ** 31 - 1;
 const shown = (text: string) => JSON.stringify(text);
@@ -122,9 +108,9 @@ function providerIn(text: string) {
 
 /** Finds the command among the given options, and refuses options of another command. */
 function commandIn(given: readonly string[]): Name {
-  const names = Object.keys(COMMANDS) as Name[];
-  const name = names.find((one) => given.includes(one)) ?? "run";
-  const wrong = given.find((option) => !COMMANDS[name].some((one) => one === option));
+  const name = COMMANDS.find((one) => given.includes(one)) ?? "run";
+  const takers: Readonly<Record<string, { readonly of: readonly Name[] }>> = OPTIONS;
+  const wrong = given.find((option) => takers[option]?.of.includes(name) === false);
   if (wrong === undefined) return name;
   throw new Error(`--${wrong} does not go with ${name === "run" ? "a PATH" : `--${name}`}`);
 }
