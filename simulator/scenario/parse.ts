@@ -13,7 +13,7 @@ const NEWEST_VERSION = 1;
 export const MAX_SCENARIO_BYTES = 16 * 1024 * 1024;
 
 /** The file's id and its position; null if it could not be read. */
-interface Identity {
+export interface Identity {
   readonly id: string | null;
   readonly idAt: Position | null;
 }

@@ -1,13 +1,5 @@
-import type { Fault, Position } from "./fault.ts";
-
-/** One file of a run, valid or not. */
-export interface IdBearer {
-  readonly path: string;
-  /** The file's id; null if it could not be read. */
-  readonly id: string | null;
-  /** The position of the id in the file; null if the id could not be read. */
-  readonly idAt: Position | null;
-}
+import type { Fault } from "./fault.ts";
+import type { Identity } from "./parse.ts";
 
 const MOST_NAMED = 3;
 
@@ -19,7 +11,9 @@ export function named(names: readonly string[]): string {
 }
 
 /** Returns the faults of files that have the same id, by path. */
-export function checkUniqueIds(files: readonly IdBearer[]): Map<string, Fault[]> {
+export function checkUniqueIds(
+  files: readonly (Identity & { readonly path: string })[],
+): Map<string, Fault[]> {
   const pathsById = new Map<string, Set<string>>();
   for (const { id, path } of files) {
     if (id !== null) pathsById.set(id, (pathsById.get(id) ?? new Set()).add(path));
