@@ -1,5 +1,6 @@
 import type { Speaker } from "../../../../src/provider/events.ts";
 import { attemptOf, withEvents } from "../../../analysis/move-end.ts";
+import type { AddedItem } from "../../../engine/scripted-call.ts";
 import type { Snapshot } from "../../../engine/snapshot.ts";
 import type { AttemptEvent, Scenario, VisitorItem } from "../../../scenario/schema.ts";
 import { defaultUntil } from "../../../scenario/run-end.ts";
@@ -7,28 +8,19 @@ import { defaultUntil } from "../../../scenario/run-end.ts";
 /** The interval of held levels, in milliseconds. The service sends levels at the same interval. */
 export const LEVEL_INTERVAL = 100;
 
-/** The place of an act in an attempt of a scenario. */
-interface InAttempt {
-  /** The index of the accepted start. */
-  readonly attempt: number;
-  /** Milliseconds from that start. */
-  readonly after: number;
-}
-
 interface VisitorAct {
   readonly kind: "visitor";
   readonly item: VisitorItem;
 }
 
-interface EventAct extends InAttempt {
+interface EventAct extends AddedItem {
   readonly kind: "event";
   readonly event: string;
   readonly payload?: unknown;
-  readonly late: boolean;
 }
 
 /** A level of a slider that is held above 0, or the 0 of its release. */
-interface LevelAct extends InAttempt {
+interface LevelAct extends Omit<AddedItem, "late"> {
   readonly kind: "level";
   readonly of: Speaker;
   readonly value: number;

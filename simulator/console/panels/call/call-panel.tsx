@@ -3,8 +3,7 @@ import { AT_REST } from "../../../engine/snapshot.ts";
 import { formatValue } from "../../model/format.ts";
 import { Panel } from "../../components/panel.tsx";
 import type { Pinnable } from "../../model/editing/pinning.ts";
-import { useConsole } from "../../components/use-console.tsx";
-import { useShownSnapshot } from "../../components/use-shown.ts";
+import { useConsole, useShownSnapshot } from "../../components/use-console.tsx";
 import "./call-panel.css";
 
 const STATE_NAMES = { idle: "Idle", connecting: "Connecting", active: "Active" } as const;

@@ -15,8 +15,8 @@ import {
   useConsoleState,
   useLive,
   useSdkDifferences,
+  useShownResults,
 } from "../../components/use-console.tsx";
-import { useShownResults } from "../../components/use-shown.ts";
 import "./expectations-panel.css";
 
 /**

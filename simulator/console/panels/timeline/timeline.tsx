@@ -1,5 +1,4 @@
 import { type PointerEvent, useEffect, useMemo, useRef, useState } from "react";
-import { useShownResults } from "../../components/use-shown.ts";
 import { formatTick, formatTime, percent, ticksOf } from "../../model/format.ts";
 import { Glyph, LinkButton } from "../../components/panel.tsx";
 import { originOf } from "../../model/frames.ts";
@@ -11,6 +10,7 @@ import {
   useConsoleState,
   useLive,
   useSdkDifferences,
+  useShownResults,
   useTrace,
 } from "../../components/use-console.tsx";
 import { Lanes } from "./drawing.tsx";

@@ -2,11 +2,15 @@ import { type KeyboardEvent, type MouseEvent, useId, useMemo, useState } from "r
 import { rowFor, type RowPlace, useRowPlace } from "../../../../src/components/row-place.ts";
 import { rowsInView, rowTop, spaceHeight } from "../../../../src/components/row-window.ts";
 import { storyOf } from "../../../engine/story.ts";
-import { useShownTrace } from "../../components/use-shown.ts";
 import { counted, formatTime } from "../../model/format.ts";
 import { CheckLine, LinkButton, Panel, StoryLines } from "../../components/panel.tsx";
 import { hasEnded } from "../../model/frames.ts";
-import { useConsole, useConsoleState, useLive } from "../../components/use-console.tsx";
+import {
+  useConsole,
+  useConsoleState,
+  useLive,
+  useShownTrace,
+} from "../../components/use-console.tsx";
 import { EntryDialog } from "./entry-dialog.tsx";
 import { shownChanges, type TraceLine } from "../../model/run/trace-rows.ts";
 import "./trace-panel.css";
