@@ -1,21 +1,5 @@
 import { randomInt } from "node:crypto";
 
-/** The date, time zone and locale of a run of the unit tests. */
-export interface Moment {
-  /** The local date and time, such as `2028-02-29T23:58:00`. */
-  readonly day: string;
-  /** An IANA time zone, such as `Pacific/Kiritimati`. */
-  readonly tz: string;
-  /** A BCP 47 language tag, such as `de-DE`. */
-  readonly locale: string;
-}
-
-interface Option {
-  readonly expected: string;
-  readonly accepts: (value: string) => boolean;
-  readonly random: () => string;
-}
-
 const FIRST_DAY = Date.UTC(2020, 0, 1);
 const DAYS = 20 * 365;
 const DAY_MS = 86_400_000;
@@ -30,11 +14,12 @@ function works(attempt: () => unknown): boolean {
   }
 }
 
-const OPTIONS: Readonly<Record<keyof Moment, Option>> = {
+/** The date, the time zone (of IANA) and the locale (a BCP 47 language tag) of a run of the unit tests. */
+const OPTIONS = {
   day: {
     expected: "a local time such as 2028-02-29T23:58:00",
     // The date must survive the conversion, because Date accepts the 30th of February and moves it to March.
-    accepts: (value) =>
+    accepts: (value: string) =>
       /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/.test(value) &&
       works(() => new Date(`${value}Z`).toISOString().startsWith(value)),
     random() {
@@ -45,7 +30,7 @@ const OPTIONS: Readonly<Record<keyof Moment, Option>> = {
   },
   tz: {
     expected: "a time zone such as Pacific/Kiritimati",
-    accepts: (value) => works(() => new Intl.DateTimeFormat("en", { timeZone: value })),
+    accepts: (value: string) => works(() => new Intl.DateTimeFormat("en", { timeZone: value })),
     // Both sides of the date line, offsets of half and quarter hours, daylight saving in both hemispheres.
     random: () =>
       oneOf(
@@ -61,11 +46,12 @@ const OPTIONS: Readonly<Record<keyof Moment, Option>> = {
   },
   locale: {
     expected: "a locale such as de-DE",
-    accepts: (value) => works(() => new Intl.Locale(value)),
+    accepts: (value: string) => works(() => new Intl.Locale(value)),
     // Different separators, digits, calendars and sort orders.
     random: () => oneOf("en-US", "de-DE", "fr-CH", "ar-EG", "th-TH", "sv-SE", "ja-JP"),
   },
 };
+export type Moment = Readonly<Record<keyof typeof OPTIONS, string>>;
 const NAMES = Object.keys(OPTIONS) as (keyof Moment)[];
 
 /**

@@ -1,27 +1,20 @@
 import { type ForeignHost, hosts, PLATFORM_HOST } from "../../src/content/hosts.ts";
 
-/** The parts of the policy that differ from build to build. Each is a list of sources, separated by spaces. */
-export interface PolicyValues {
-  /** Hashes of the inline scripts. */
-  readonly scripts: string;
-  /** Hashes of the inline style sheets. */
-  readonly styles: string;
-  /** The origin of the voice platform. */
-  readonly api: string;
-  /** The origin that gets reports of errors and calls, after a space; empty if no origin gets reports. */
-  readonly reports: string;
-  /** The address for reports of violations, as a directive that begins with "; "; empty without such an address. */
-  readonly violations: string;
-}
-
-/** Placeholders for the values in the committed files, which belong to no build. */
+/** Placeholders for the policy's values in the committed files, which belong to no build. */
 export const PLACEHOLDERS = {
+  /** Hashes of the inline scripts. */
   scripts: "{script hashes}",
+  /** Hashes of the inline style sheets. */
   styles: "{style hashes}",
+  /** The origin of the voice platform. */
   api: "{platform}",
+  /** The origin that gets reports of errors and calls, after a space; empty if no origin gets reports. */
   reports: "{reports}",
+  /** The address for reports of violations, as a directive that begins with "; "; empty without such an address. */
   violations: "{violations}",
-} as const satisfies PolicyValues;
+};
+/** The parts of the policy that differ from build to build. Each is a list of sources, separated by spaces. */
+export type PolicyValues = Readonly<typeof PLACEHOLDERS>;
 
 const admitted = (directive: ForeignHost["admittedBy"][number], api: string): string =>
   hosts

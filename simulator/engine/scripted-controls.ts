@@ -13,12 +13,8 @@ const SPEAKERS: readonly SoundDevice[] = [
 ];
 
 /** The user's choices of sound. They apply to later calls too. */
-export interface ScriptedSound {
-  volume: number;
-  speaker: string | null;
-}
-
-export const newScriptedSound = (): ScriptedSound => ({ volume: 1, speaker: null });
+export const newScriptedSound = () => ({ volume: 1, speaker: null as string | null });
+export type ScriptedSound = ReturnType<typeof newScriptedSound>;
 
 /** Creates the controls of a scripted call. A text that the assistant should say becomes an event at once. */
 export function scriptControls(call: {

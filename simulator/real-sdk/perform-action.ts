@@ -6,20 +6,21 @@ import type { Standins } from "./standins.ts";
 import type { Sound } from "./voices.ts";
 
 /** The state of a call, which the actions wait for. */
-export interface RunningCall {
-  readonly standins: Standins;
-  readonly sound: Sound;
-  readonly sessionId: string;
-  machine: Machine | null;
+export const runningCall = (standins: Standins, sound: Sound, sessionId: string) => ({
+  standins,
+  sound,
+  sessionId,
+  machine: null as Machine | null,
   /**
    * The number of times that the SDK has emitted each event. The name is an event type of the port, or
    * `<stage> <status>` for a step of the start.
    */
-  readonly heard: Map<string, number>;
-  isOver: boolean;
+  heard: new Map<string, number>(),
+  isOver: false,
   /** Whether the call is over and the SDK has released it. */
-  isGone: boolean;
-}
+  isGone: false,
+});
+type RunningCall = ReturnType<typeof runningCall>;
 
 const JOIN = "daily-call-join";
 /**

@@ -15,7 +15,7 @@ import {
 } from "../standin/machine/machine.ts";
 import { CLIPS, type Sound, withVoices } from "./voices.ts";
 import type { PlannedAction, ServiceAction } from "./action.ts";
-import { type RunningCall, createActionPerformer } from "./perform-action.ts";
+import { createActionPerformer, runningCall } from "./perform-action.ts";
 import { actionFor } from "./map-event.ts";
 import { planOf } from "./plan.ts";
 import type { Standins } from "./standins.ts";
@@ -53,15 +53,7 @@ export function playOnRealSdk(
   const plan = planOf(attempt);
   const levels = sound.levels();
   const startedAt = clock.now();
-  const state: RunningCall = {
-    standins,
-    sound,
-    sessionId: request.metadata.sessionId,
-    machine: null,
-    heard: new Map(),
-    isOver: false,
-    isGone: false,
-  };
+  const state = runningCall(standins, sound, request.metadata.sessionId);
   /** Whether the service has accepted the request to leave, which it may receive before a call machine exists. */
   let leaves = false;
 

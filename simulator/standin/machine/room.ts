@@ -15,32 +15,16 @@ export interface Assistant {
 }
 
 /** The state of a call, without its media tracks, which messages cannot carry. */
-export interface Room {
-  readonly phase: "new" | "joining" | "joined" | "left" | "error";
-  readonly visitorId: string;
-  /** Whether the visitor may enter. Entering also requires that the microphone is open or has failed. */
-  readonly admitted: boolean;
-  readonly joinedAt: Date | null;
-  readonly microphone: MicrophoneState;
-  readonly muted: boolean;
-  readonly assistant: Assistant | null;
-  /** The assistant that the current one replaced, until it leaves; otherwise null. Its audio has ended. */
-  readonly replaced: Assistant | null;
-  /** Which sides' levels the library observes. */
-  readonly observed: Readonly<Record<Side, boolean>>;
-  readonly processor: string;
-  /** Device IDs; empty for the default device. */
-  readonly devices: { readonly mic: string; readonly speaker: string };
-  readonly recording: boolean;
-  /** Whether the visitor has a meeting token, which starts a recording on entry. */
-  readonly recordsAtOnce: boolean;
-  /** The requests that are answered when the microphone is open or has failed. */
-  readonly waiting: readonly Message[];
-  /** The request to join, which is answered on entry; null before it and after the answer. */
-  readonly join: Message | null;
-}
+export type Room = Readonly<ReturnType<typeof newRoom>>;
 
-const EMPTY = { assistant: null, replaced: null, microphone: "closed", waiting: [] } as const;
+const EMPTY = {
+  assistant: null as Assistant | null,
+  /** The assistant that the current one replaced, until it leaves; otherwise null. Its audio has ended. */
+  replaced: null as Assistant | null,
+  microphone: "closed" as MicrophoneState,
+  /** The requests that are answered when the microphone is open or has failed. */
+  waiting: [] as readonly Message[],
+};
 
 /** The room when its call is over. */
 export const leftRoom = (room: Room, phase: "left" | "error"): Room => ({
@@ -49,20 +33,25 @@ export const leftRoom = (room: Room, phase: "left" | "error"): Room => ({
   phase,
 });
 
-export function newRoom(visitorId: string): Room {
+export function newRoom(visitorId: string) {
   return {
     ...EMPTY,
-    phase: "new",
+    phase: "new" as "new" | "joining" | "joined" | "left" | "error",
     visitorId,
+    /** Whether the visitor may enter. Entering also requires that the microphone is open or has failed. */
     admitted: false,
-    joinedAt: null,
+    joinedAt: null as Date | null,
     muted: false,
+    /** Which sides' levels the library observes. */
     observed: { assistant: false, visitor: false },
     processor: "none",
+    /** Device IDs; empty for the default device. */
     devices: { mic: "", speaker: "" },
     recording: false,
+    /** Whether the visitor has a meeting token, which starts a recording on entry. */
     recordsAtOnce: false,
-    join: null,
+    /** The request to join, which is answered on entry; null before it and after the answer. */
+    join: null as Message | null,
   };
 }
 

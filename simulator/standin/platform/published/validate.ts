@@ -102,14 +102,11 @@ function literalsOf(shapes: readonly Shape[]): readonly string[] | undefined {
   return values.length === shapes.length ? values : undefined;
 }
 
-/** The field that distinguishes the alternatives of a union. */
-interface Tag {
-  readonly name: string;
-  /** Its values in each alternative; empty for an alternative that has other values or lacks the field. */
-  readonly values: readonly (readonly string[])[];
-  /** Whether an alternative requires it. */
-  readonly isRequired: boolean;
-}
+/**
+ * The field that distinguishes the alternatives of a union. Its values in each alternative are empty for one that has
+ * other values or lacks the field.
+ */
+type Tag = Readonly<{ name: string; values: readonly (readonly string[])[]; isRequired: boolean }>;
 
 const tags = new WeakMap<readonly Shape[], Tag | null>();
 
