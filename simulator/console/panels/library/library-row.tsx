@@ -88,7 +88,7 @@ export function GroupRow({ group, count, isOpen, onToggle, isReachable, onFocus 
   return (
     <li className="sim-group-row">
       <button
-        className="sim-group__head one-row"
+        className="sim-group__head one-row apart"
         type="button"
         tabIndex={isReachable ? 0 : -1}
         aria-expanded={isOpen}

@@ -1,5 +1,4 @@
 import { useConsole, useLive, useStored } from "../../components/use-console.tsx";
-import "./levels.css";
 
 const LABELS = { assistant: "Assistant", visitor: "Visitor" };
 

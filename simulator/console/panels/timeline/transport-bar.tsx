@@ -129,11 +129,11 @@ export function TransportBar() {
   return (
     <section className="sim-transport" id="transport" aria-label="Transport" tabIndex={-1}>
       <div className="sim-transport__desk">
-        <div className="sim-transport__row one-row">
+        <div className="one-row apart">
           <Buttons />
           <PositionField />
         </div>
-        <div className="sim-transport__row one-row">
+        <div className="one-row apart">
           <label className="one-row sim-faint">
             Speed
             <select

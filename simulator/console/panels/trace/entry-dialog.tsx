@@ -1,7 +1,6 @@
 import { Dialog } from "../../components/dialog.tsx";
 import { formatTime } from "../../model/format.ts";
 import type { TraceLine } from "../../model/run/trace-rows.ts";
-import "./entry-dialog.css";
 
 /** Why the line changed nothing; null if it changed a field. */
 function reasonOf({ entry, note, changes }: TraceLine): string | null {
