@@ -13,18 +13,13 @@ export interface KnownFact {
   readonly evidence: readonly [Citation, ...Citation[]];
 }
 
-/** Cites words of the SDK's JavaScript. */
-export const sdk = (words: string): Citation => ({ file: "@vapi-ai/web/dist/vapi.js", words });
-/** Cites words of the call library's JavaScript. */
-export const library = (words: string): Citation => ({
-  file: "@daily-co/daily-js/dist/daily.js",
-  words,
-});
-/** Cites words of the call library's types. */
-export const types = (words: string): Citation => ({
-  file: "@daily-co/daily-js/index.d.ts",
-  words,
-});
+const wordsIn =
+  (file: string) =>
+  (words: string): Citation => ({ file, words });
+/** Cite words of the SDK's JavaScript, and of the call library's JavaScript and types. */
+export const sdk = wordsIn("@vapi-ai/web/dist/vapi.js");
+export const library = wordsIn("@daily-co/daily-js/dist/daily.js");
+export const types = wordsIn("@daily-co/daily-js/index.d.ts");
 export const seen = (order: string, ...happens: readonly [string, ...string[]]): Citation => ({
   order,
   happens,
