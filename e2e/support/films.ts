@@ -1,16 +1,7 @@
 import type { Page } from "@playwright/test";
 
-/** A video element of the stage. */
-export interface ClipOnStage {
-  readonly clip: string;
-  readonly shown: boolean;
-  readonly moving: boolean;
-  readonly muted: boolean;
-  readonly loop: boolean;
-}
-
 /** Returns all clips in the page, the latest last. */
-export const clipsOf = (page: Page): Promise<ClipOnStage[]> =>
+export const clipsOf = (page: Page) =>
   page.locator(".clip").evaluateAll((boxes) =>
     boxes.map((box) => {
       const video = box.querySelector("video");

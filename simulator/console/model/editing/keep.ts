@@ -6,7 +6,7 @@ import {
 } from "../../../engine/snapshot.ts";
 import { defaultAttempt } from "../../../scenario/format-1.ts";
 import { endOf } from "../../../scenario/run-end.ts";
-import type { Attempt, AttemptEvent, Scenario, ScenarioPage } from "../../../scenario/schema.ts";
+import type { Attempt, AttemptEvent, Scenario } from "../../../scenario/schema.ts";
 import { startsOf } from "../run/sdk-differences.ts";
 import { countsAt, keptActs, type Take, withActs } from "../run/take.ts";
 
@@ -20,10 +20,7 @@ export interface PlayedRun {
   readonly until: number;
 }
 
-interface KeepChoices {
-  readonly id: string;
-  readonly title: string;
-  readonly page: ScenarioPage;
+interface KeepChoices extends Pick<Scenario, "id" | "title" | "page"> {
   /** Whether the state after each act by hand, and at the end, becomes an expectation. */
   readonly expectSeen: boolean;
 }
