@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import type { Plugin } from "vite";
-import { FIXTURES_PATH } from "../simulator/console/model/storage/fixture-address.ts";
+import { FIXTURES_PATH } from "../simulator/console/model/page-address.ts";
 import { runScenario } from "../simulator/engine/runner.ts";
 import { describeFaults, MAX_SCENARIO_BYTES, parseScenario } from "../simulator/scenario/parse.ts";
 import { readAtMost } from "../simulator/standin/platform/read-request.ts";

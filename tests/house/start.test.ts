@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { networkInterfaces, tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { FIXTURES_PATH } from "../../simulator/console/model/storage/fixture-address.ts";
+import { FIXTURES_PATH } from "../../simulator/console/model/page-address.ts";
 import { freePort } from "../../scripts/ports.ts";
 import { ROOT } from "../../scripts/run.ts";
 

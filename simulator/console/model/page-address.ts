@@ -24,3 +24,6 @@ export const providerQuery = (provider: ProviderChoice) =>
 export const choiceOf = (wish: string | null): ProviderChoice =>
   PROVIDER_CHOICES.find((choice) => choice === wish) ??
   (import.meta.env.VITE_SIM_PROVIDER === "standin" ? "standin" : "scripted");
+
+/** The path at which the development server takes scenarios for `fixtures/scenarios`. */
+export const FIXTURES_PATH = "/__voice-sim/fixtures/";

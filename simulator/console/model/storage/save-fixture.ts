@@ -1,4 +1,4 @@
-import { FIXTURES_PATH } from "./fixture-address.ts";
+import { FIXTURES_PATH } from "../page-address.ts";
 
 /** Only the development server can write into the project. */
 export const canSaveFixture: boolean = import.meta.env.DEV;

@@ -3,11 +3,10 @@ import { PROVIDER_EVENTS, type ProviderEventName } from "../../../../src/provide
 import { templateOf } from "../../model/send/event-presets.ts";
 import { pageAt } from "../../model/page-address.ts";
 import { Choice, LinkButton } from "../../components/panel.tsx";
-import { Levels } from "./levels.tsx";
 import { outcomeOf, type Payload, readPayload } from "../../model/send/payload.ts";
 import { ErrorPresets, EventPresets } from "./preset-list.tsx";
 import type { UpTo } from "../../model/send/sending.ts";
-import { VisitorActs, WhenToSend } from "./send-when.tsx";
+import { Levels, VisitorActs, WhenToSend } from "./send-when.tsx";
 import { useConsole, useConsoleState, useLive } from "../../components/use-console.tsx";
 import "./send-panel.css";
 
