@@ -1,3 +1,4 @@
+import { attempt } from "../../../src/shared/attempt.ts";
 import { defer } from "../../../src/shared/defer.ts";
 import { createStore } from "../../../src/shared/store.ts";
 import type { ExpectationResult } from "../../engine/player.ts";
@@ -50,15 +51,10 @@ type PreviewWindow = Pick<
 
 /** The window of a frame; null if the frame shows no app or the app is not rendered yet. */
 export function previewIn(frame: HTMLIFrameElement | null | undefined): PreviewWindow | null {
-  try {
-    const view = frame?.contentWindow;
-    // A prerendered page is drawn before the app has taken it over.
-    const drawn = view?.document.querySelector("#root:not([data-page]) > *");
-    return view?.voiceSimPreview && drawn ? view : null;
-  } catch {
-    // Reading a page of another origin throws; such a page is not the app.
-    return null;
-  }
+  const view = frame?.contentWindow;
+  // A prerendered page is drawn before the app has taken it over. Reading one of another origin throws.
+  const drawn = attempt(() => view?.document.querySelector("#root:not([data-page]) > *"));
+  return drawn && view?.voiceSimPreview ? view : null;
 }
 
 /** Reads the state of the app in a frame. Unchanged parts are the same objects as in `before`. */

@@ -1,3 +1,4 @@
+import { attempt } from "../../../src/shared/attempt.ts";
 import { addAssistant, appMessage, failRecording, removeAssistant } from "./assistant.ts";
 import { enter, handleMicrophone } from "./joining.ts";
 import type { MachineCommand, MachineError, NetworkState, Side } from "./machine.ts";
@@ -25,12 +26,8 @@ export function levels({ assistant }: Room, of: Side, raw: number): Message {
 
 /** Returns the details as valid JSON, because the library parses them and would throw for other text. */
 function detailsOf(details: string): string {
-  try {
-    JSON.parse(details);
-    return details;
-  } catch {
-    return JSON.stringify(details);
-  }
+  const isJson = attempt(() => JSON.parse(details) !== undefined, false);
+  return isJson ? details : JSON.stringify(details);
 }
 
 function fatal({ errorMsg, error }: MachineError): Message {
@@ -56,14 +53,8 @@ function quality(state: NetworkState): Message {
 }
 
 /** A string unchanged, any other value as JSON, and "null" for a value without JSON. */
-function textOf(message: unknown): string {
-  if (typeof message === "string") return message;
-  try {
-    return JSON.stringify(message) ?? "null";
-  } catch {
-    return "null";
-  }
-}
+const textOf = (message: unknown): string =>
+  typeof message === "string" ? message : (attempt(() => JSON.stringify(message)) ?? "null");
 
 function whileJoined(room: Room, command: MachineCommand, world: World): RoomStep | null {
   const { assistant, observed } = room;

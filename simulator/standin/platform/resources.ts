@@ -1,3 +1,4 @@
+import { attempt } from "../../../src/shared/attempt.ts";
 import type { Published } from "./published/published.ts";
 import { sampleOf } from "./published/sample.ts";
 import type { Endpoint } from "./published/shape.ts";
@@ -153,12 +154,8 @@ function importedFields(path: string, given: Fields): Fields {
 function fileFields({ file, metadata }: Fields): Fields {
   if (!(file instanceof File)) return {};
   const { name, size: bytes, type: mimetype } = file;
-  const known = { name, originalName: name, bytes, mimetype };
-  try {
-    return { ...known, metadata: JSON.parse(String(metadata)) as unknown };
-  } catch {
-    return known;
-  }
+  const parsed = attempt(() => ({ metadata: JSON.parse(String(metadata)) as unknown }));
+  return { name, originalName: name, bytes, mimetype, ...parsed };
 }
 
 /** Refuses a change of an item that its variant does not have, such as a URL of a tool that ends the call. */

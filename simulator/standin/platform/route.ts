@@ -1,4 +1,5 @@
 import { STATUS_CODES } from "node:http";
+import { attempt } from "../../../src/shared/attempt.ts";
 import { type Fields, isFields } from "../machine/message.ts";
 
 /** A request that matches a route and its published types. */
@@ -78,6 +79,7 @@ export function createRouter(routes: readonly Route[]) {
     });
     const best = matching.find(({ route }) => route.verb === (method === "HEAD" ? "GET" : method));
     if (best) {
+      const decode = (part: string) => attempt(() => decodeURIComponent(part), part);
       const params = Object.fromEntries(best.given.map(([name, part]) => [name, decode(part)]));
       return { route: best.route, params };
     }
@@ -89,12 +91,4 @@ export function createRouter(routes: readonly Route[]) {
     const allow = [...new Set([...verbs, "OPTIONS"])].join(", ");
     throw new Refusal({ ...refuse(405, cannot), headers: { allow } });
   };
-}
-
-function decode(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
 }

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { attempt } from "../../../src/shared/attempt.ts";
 import type { Message } from "../machine/message.ts";
 import { dialOut, tones, transfer } from "./dialling.ts";
 import { missing, optional, strict } from "./schemas.ts";
@@ -10,12 +11,8 @@ export const LONGEST_DATA = 4096;
 /** A value whose JSON is short enough, unlike a BigInt. `asIs` values are measured without JSON. */
 const json = (asIs: (value: unknown) => boolean = () => false) =>
   v.custom((value) => {
-    try {
-      const text = asIs(value) ? String(value) : JSON.stringify(value);
-      return text.length <= LONGEST_DATA;
-    } catch {
-      return false;
-    }
+    const textOf = () => (asIs(value) ? String(value) : JSON.stringify(value));
+    return attempt(() => textOf().length <= LONGEST_DATA, false);
   }, `Expected JSON of at most ${LONGEST_DATA} characters`);
 
 const playerFields = {
@@ -66,12 +63,8 @@ const addMessage = v.object({
 
 /** The reason why the assistant would not understand the data of an app message; null if it would. */
 export function appProblemOf(data: unknown): string | null {
-  try {
-    const message: unknown = JSON.parse(String(data));
-    return v.is(AddMessage, message) ? problemIn(addMessage, message) : null;
-  } catch {
-    return null;
-  }
+  const message = attempt(() => JSON.parse(String(data)) as unknown);
+  return v.is(AddMessage, message) ? problemIn(addMessage, message) : null;
 }
 
 /**

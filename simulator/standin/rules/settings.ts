@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { attempt } from "../../../src/shared/attempt.ts";
 import { at } from "../machine/message.ts";
 import { isObject, keysOf, optional, strict } from "./schemas.ts";
 
@@ -38,14 +39,12 @@ export const inputSettings = strict({ audio: side(audioProcessor), video: side(v
  */
 function isImage(source: unknown): boolean {
   if (source === "default" || source instanceof ArrayBuffer) return true;
-  try {
+  return attempt(() => {
     const address = String(source);
     if (URL.canParse(address)) return IMAGE_TYPES.includes(imageType(new URL(address)));
     const index = Number(source);
     return Number.isInteger(index) && index >= 1 && index <= 10;
-  } catch {
-    return false;
-  }
+  }, false);
 }
 
 function imageType({ protocol, pathname }: URL): string | undefined {

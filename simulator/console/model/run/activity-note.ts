@@ -2,6 +2,7 @@ import type { Activity } from "../../../../src/call/activity.ts";
 import type { ProviderEvent } from "../../../../src/provider/events.ts";
 import { parseProviderError } from "../../../../src/provider/provider-error.ts";
 import { readError } from "../../../../src/provider/read-event.ts";
+import { attempt } from "../../../../src/shared/attempt.ts";
 
 function errorNote(raw: unknown): string {
   const { types, errorMsg, message, plain, statusCodes } = parseProviderError(raw, "developer");
@@ -59,13 +60,9 @@ export function payloadOf(activity: Activity): string {
   const isEvent = "event" in activity;
   const common = { at: undefined, cause: undefined, sessionId: undefined, late: undefined };
   const value = isEvent ? activity.event.raw : { ...activity, ...common };
-  try {
-    const json = JSON.stringify(value, withErrorTexts, 2) ?? "";
-    return json === "{}" && !isEvent ? "" : json;
-  } catch {
-    // The value refers to itself, or a getter throws.
-    return String(value);
-  }
+  // Without JSON, the value refers to itself, or a getter throws.
+  const json = attempt(() => JSON.stringify(value, withErrorTexts, 2) ?? "") ?? String(value);
+  return json === "{}" && !isEvent ? "" : json;
 }
 
 /** The main value of an activity in a few words; empty if the activity has no value. */
