@@ -58,7 +58,7 @@ test.describe("the keys of a person in the preview of /__sim", ANY_SIZE, () => {
     await expect(start).toBeFocused();
     await page.keyboard.press("Space");
     await expect(sim.button("Pause")).toBeVisible();
-    const stop = sim.preview.getByRole("button", { name: /^(Cancel|End)/ });
+    const stop = sim.preview.getByRole("button", { name: /^(Cancel|End Consultation)$/ });
     await expect(stop).toBeFocused();
     // The key K, which also plays and pauses, reaches the console even while that button has the focus.
     await page.keyboard.press("k");

@@ -1,9 +1,9 @@
 import type { Speaker } from "../../../../src/provider/events.ts";
+import { createPause } from "../../../../src/shared/create-pause.ts";
 import { formatSeconds, millis, secondsBetween } from "../../../../src/shared/units.ts";
 import { playScenario } from "../../../engine/player.ts";
 import { prepareRun } from "../../../engine/runner.ts";
 import { AT_REST, recordTrace, type Snapshot } from "../../../engine/snapshot.ts";
-import { nextTurn } from "../../../engine/virtual-clock.ts";
 import type { Scenario } from "../../../scenario/schema.ts";
 import { noteOf, payloadOf } from "./activity-note.ts";
 import { rowsOf, type TraceRow } from "./trace-rows.ts";
@@ -20,8 +20,6 @@ export type Plan = Awaited<ReturnType<typeof planRun>>;
 
 /** The most events of a plan. More would block the page, and their marks would overlap. */
 const MOST_EVENTS = 200_000;
-/** After this many moments of a run other tasks of the page have their turn. */
-const MOMENTS_PER_TASK = 250;
 
 export function isPlannable({ attempts }: Scenario): boolean {
   const events = attempts.flatMap((attempt) => attempt.events);
@@ -55,10 +53,10 @@ export async function planRun(scenario: Scenario, file = scenario) {
   });
 
   const { end, results } = playScenario(scenario, { clock, session, snapshot });
-  let moments = 0;
+  const pause = createPause();
   for (let next = clock.nextAt(); next !== null && next <= end; next = clock.nextAt()) {
     await clock.runUntil(next);
-    if (++moments % MOMENTS_PER_TASK === 0) await nextTurn();
+    await pause();
   }
   return {
     scenario,
