@@ -87,7 +87,7 @@ test("says that the browser did not ask, not that the microphone is blocked, aft
   await expect(page.getByText("Your microphone is blocked")).toHaveCount(0);
   await standin.button("Try again").click();
   await expect(page.getByText("Your browser did not ask, or")).toBeVisible();
-  await standin.refuseMicrophone(null);
+  await standin.change({ refusal: null });
   await standin.button("Try again").click();
   await expect(page.getByText("Your microphone is not allowed yet")).toHaveCount(0);
 });

@@ -21,7 +21,7 @@ for (const [path, start, whose, end] of PLACES)
     await standin.begin(start, whose);
     const notice = page.getByText("Your microphone is blocked");
     await expect(notice).toBeVisible();
-    await standin.refuseMicrophone(null);
+    await standin.change({ refusal: null });
     await standin.button("Try again").focus();
     await page.keyboard.press("Enter");
     await expect(notice).toHaveCount(0);
@@ -42,13 +42,13 @@ test("shows the notice of a refused microphone until a retry succeeds", async ({
   await standin.openOn("/");
   for (const [index, [refusal, told, still]] of REFUSALS.entries())
     await test.step(refusal, async () => {
-      await standin.refuseMicrophone(refusal);
+      await standin.change({ refusal });
       await standin.begin();
       await expect(page.getByText(told)).toBeVisible();
       await standin.button("Try again").click();
       await expect(page.getByText(still)).toBeVisible();
       await expect(standin.button("Try again")).toBeVisible();
-      await standin.refuseMicrophone(null);
+      await standin.change({ refusal: null });
       await standin.button("Try again").click();
       await expect(page.getByText(told)).toHaveCount(0);
       const asked = 2 * (index + 1);
@@ -68,11 +68,11 @@ test("replaces a failed microphone by the one chosen under Sound", async ({ stan
   const choice = page.getByRole("dialog").getByRole("combobox", { name: "Microphone" });
   await expect(choice).toBeEnabled();
   // Also refuses the second microphone.
-  await standin.refuseMicrophone("NotReadableError");
+  await standin.change({ refusal: "NotReadableError" });
   await choice.selectOption({ index: 1 });
   await expect(page.getByRole("alert")).toHaveText("This microphone could not be opened.");
   await expect(notice).toHaveCount(1);
-  await standin.refuseMicrophone(null);
+  await standin.change({ refusal: null });
   await choice.selectOption({ index: 2 });
   await expect(notice).toHaveCount(0);
   await page.keyboard.press("Escape");
@@ -99,7 +99,7 @@ test("offers to ask for permission when the browser lists no microphone", async 
   const ask = sound.getByRole("button", { name: "Ask for the microphone" });
   await ask.click();
   await expect(sound.getByRole("alert")).toContainText("It is still blocked");
-  await standin.refuseMicrophone(null);
+  await standin.change({ refusal: null });
   await ask.press("Enter");
   await expect(sound.getByRole("combobox", { name: "Microphone" })).toBeFocused();
   await page.keyboard.press("Escape");
@@ -163,7 +163,7 @@ test("holds a typed call without a microphone, and helps before a call until a r
   await expect(page.getByText("Turn on Microphone.")).toBeVisible();
   await standin.button("Try again").click();
   await expect(page.getByText("It is still blocked")).toBeVisible();
-  await standin.refuseMicrophone(null);
+  await standin.change({ refusal: null });
   await standin.button("Try again").click();
   await expect(help).toHaveCount(0);
   await expect.poll(() => standin.microphones()).toEqual({ asked: 1, live: 0 });

@@ -25,11 +25,6 @@ export class Standin extends App {
     }, circumstances);
   }
 
-  /** Refuses every microphone from now on; null allows them again. */
-  refuseMicrophone(refusal: string | null): Promise<void> {
-    return this.change({ refusal });
-  }
-
   /** Starts a call whose scenario has only a call-start, and waits until the call is active. */
   async begin(start = "Enter Voice Mode", page = "home"): Promise<void> {
     const attempt = { start: { after: 10 }, events: [{ at: 20, event: "call-start" }] };

@@ -113,7 +113,7 @@ test("a call without a microphone goes on and shows a notice", async ({ trap, pa
   await trap.enter();
   for (const [fault, refusal] of MICROPHONES)
     await test.step(fault, async () => {
-      await trap.refuseMicrophone(refusal);
+      await trap.change({ refusal });
       await trap.arm([CALL]);
       await trap.begin();
       await expect(page.getByText(microphoneNotices[fault].title)).toBeVisible();
