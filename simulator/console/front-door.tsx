@@ -21,7 +21,6 @@ const FAILURES = {
 interface WayProps {
   readonly title: string;
   readonly text: string;
-  /** The buttons of this way. */
   readonly children: ReactNode;
 }
 

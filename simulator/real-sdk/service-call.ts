@@ -26,7 +26,6 @@ export type ServiceCall = ReturnType<typeof playOnRealSdk>;
 export interface ServiceScript {
   readonly clock: VirtualClock;
   readonly standins: Standins;
-  /** The real adapter. */
   readonly adapter: VoiceProvider;
   readonly attempt: Attempt;
   /** The number of this start, from 0. At the same millisecond, older attempts run first. */

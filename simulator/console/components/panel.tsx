@@ -27,7 +27,6 @@ export function Panel({ title, area, tools, children }: PanelProps) {
 
 interface ChoiceProps<Value extends string> {
   readonly legend: string;
-  /** The values with their labels. */
   readonly options: Readonly<Record<Value, ReactNode>>;
   readonly value: Value;
   readonly onChange: (value: Value) => void;

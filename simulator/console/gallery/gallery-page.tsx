@@ -18,7 +18,6 @@ const SIZES = {
 type Size = keyof typeof SIZES;
 const SIZE_NAMES = Object.keys(SIZES) as Size[];
 
-/** Every state, with its page. */
 const SHOTS = JOURNEYS.flatMap(({ page, path, states }) =>
   states.map((state) => ({ page, path, name: state.name, slug: slugOf(state) })),
 );

@@ -36,7 +36,6 @@ export const AT_THE_START: FrameStart = { playTo: null, resume: false };
 
 /** The scenario and the take that a page in a frame arms when it loads. */
 export interface FrameLoad {
-  /** The scenario of the take. */
   readonly scenario: Scenario;
   /** The acts by hand that the scenario contains. */
   readonly take: Take;

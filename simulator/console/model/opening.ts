@@ -170,7 +170,6 @@ export function createOpening({ store, frames, kept, ready }: Core, leave: () =>
         );
     },
     plan,
-    /** Loads the default call of a page. */
     loadDefault: (page: ScenarioPage) => load(defaultCallOn(page), "", {}, true),
     /**
      * Changes the text of the loaded scenario without storing it in the library. The page is opened anew and

@@ -176,7 +176,6 @@ export function createPreview(parts: PreviewParts) {
     starts: () => starts,
     /** The acts by hand so far, with those that the scenario of the frame contains. */
     take: () => take,
-    /** Adds an expectation to the take. */
     pin(pin: Pin): void {
       take = { ...take, pins: [...take.pins, pin] };
     },

@@ -81,7 +81,6 @@ export function watchFrame(wall: Clock) {
   window.voiceSimLights = lights.read;
   return {
     navigated,
-    /** Watches the calls of the session. */
     follow(session: CallSession, snapshot: () => Snapshot, clock: Clock): void {
       let page: CallPage = "home";
       now = () => clock.now();

@@ -146,7 +146,6 @@ export function createHand(parts: Parts) {
       act();
     });
   return {
-    /** The session for the page. */
     session: recordVisitor(parts, visit),
     visit,
     setLevel: createLevels(parts, perform),

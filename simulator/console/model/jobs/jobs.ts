@@ -24,7 +24,6 @@ export interface Line extends Omit<Judgement, "verdict"> {
   readonly id: string;
   readonly verdict: Judgement["verdict"] | "none";
   readonly provider?: ProviderChoice;
-  /** The text of the scenario. */
   readonly text?: string;
   /** What the check does. */
   readonly about?: string;

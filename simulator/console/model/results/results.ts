@@ -18,7 +18,6 @@ const EMPTY = {
   scenarios: NO_LINES,
   catalogues: NO_LINES,
   sweep: NO_LINES,
-  /** The scenario of the sweep. */
   swept: null as Scenario | null,
   coverage: null as Coverage | null,
   /** The list of the latest check, and its outcome; empty while it runs. */
@@ -152,7 +151,6 @@ export function createResults(
         return notes ?? ["No active call ends in this scenario, so no end can be moved."];
       });
     },
-    /** Opens the scenario of a line in the preview. */
     async open({ id, text }: Line): Promise<void> {
       const { swept } = results.get();
       const entry = store.get().entries.find((candidate) => candidate.id === id);

@@ -20,7 +20,6 @@ interface CheckProps extends Omit<LinesProps, "lines"> {
   readonly children: ReactNode;
 }
 
-/** A check with its results. */
 function Check({ sheet, start, onStart, children, ...lines }: CheckProps) {
   const results = useResults();
   const { cancel, running, message, latest } = results;

@@ -27,7 +27,6 @@ function Change({ field, from, to }: TraceLine["changes"][number]) {
   );
 }
 
-/** The cells of a line. */
 function Cells({ line, origin }: { readonly line: TraceLine; readonly origin: number }) {
   const { at, cause, entry, note } = line;
   const tag = entry === undefined ? "not delivered" : (entry.reason ?? (entry.late && "late"));
