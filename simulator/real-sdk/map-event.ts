@@ -93,44 +93,30 @@ function mapUnknown(payload: unknown): Mapping {
     : unsupported("Only messages and failed recordings cause unknown events.");
 }
 
+const MAPPINGS: Readonly<Record<ProviderEventName, (payload: unknown) => Mapping>> = {
+  "call-start": () => mapped({ do: "listen" }),
+  "call-end": () => mapped({ do: "leave" }),
+  disconnect: () => mapped({ do: "assistant-leaves" }),
+  error: mapError,
+  "speech-start": () => mapped({ do: "level", of: "assistant", raw: LOUD }),
+  "speech-end": () => mapped({ do: "fall-silent" }),
+  "volume-level": (payload) =>
+    mapped({ do: "level", of: "assistant", raw: numberOf(payload) * FULL_SCALE }),
+  "local-volume-level": (payload) => mapped({ do: "level", of: "visitor", raw: numberOf(payload) }),
+  transcript: (payload) => mapMessage("transcript", payload),
+  "status-update": (payload) => mapMessage("status-update", payload),
+  "network-quality"(payload) {
+    const read = readEvent("network-quality", payload);
+    const state = read.type === "network-quality" ? read.quality : "unknown";
+    return mapped({ do: "quality", state });
+  },
+  "network-connection": mapConnection,
+  "microphone-error": mapMicrophoneFault,
+  "unknown-event": mapUnknown,
+  "start-progress": () => automatic("The SDK itself reports each step of a start."),
+  "audio-blocked": () => UNPLAYED,
+};
+
 /** Maps an event of a running call. */
-export function actionFor(event: ProviderEventName, payload: unknown): Mapping {
-  switch (event) {
-    case "call-start":
-      return mapped({ do: "listen" });
-    case "call-end":
-      return mapped({ do: "leave" });
-    case "disconnect":
-      return mapped({ do: "assistant-leaves" });
-    case "error":
-      return mapError(payload);
-    case "speech-start":
-      return mapped({ do: "level", of: "assistant", raw: LOUD });
-    case "speech-end":
-      return mapped({ do: "fall-silent" });
-    case "volume-level":
-      return mapped({ do: "level", of: "assistant", raw: numberOf(payload) * FULL_SCALE });
-    case "local-volume-level":
-      return mapped({ do: "level", of: "visitor", raw: numberOf(payload) });
-    case "transcript":
-    case "status-update":
-      return mapMessage(event, payload);
-    case "network-quality": {
-      const read = readEvent("network-quality", payload);
-      const state = read.type === "network-quality" ? read.quality : "unknown";
-      return mapped({ do: "quality", state });
-    }
-    case "network-connection":
-      return mapConnection(payload);
-    case "microphone-error":
-      return mapMicrophoneFault(payload);
-    case "unknown-event":
-      return mapUnknown(payload);
-    case "start-progress":
-      return automatic("The SDK itself reports each step of a start.");
-    case "audio-blocked":
-      return UNPLAYED;
-    default:
-      return event satisfies never;
-  }
-}
+export const actionFor = (event: ProviderEventName, payload: unknown): Mapping =>
+  MAPPINGS[event](payload);
