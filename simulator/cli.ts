@@ -49,29 +49,18 @@ async function run(command: CliCommand): Promise<void> {
   await write(command.coverage, `${JSON.stringify(coverage, null, 2)}\n`);
 }
 
-async function perform(command: CliCommand): Promise<void> {
-  switch (command.name) {
-    case "run":
-    case "sweep":
-      return run(command);
-    case "search": {
-      // Loaded on demand, since only a search needs random scenarios.
-      const { search } = await import("./cli/search.ts");
-      return search(command);
-    }
-    case "playwright": {
-      const { writeTest } = await import("./cli/playwright.ts");
-      return writeTest(command);
-    }
-    case "from-log":
-    case "from-call": {
-      const { fromRecord } = await import("./cli/from-record.ts");
-      return fromRecord(command);
-    }
-    default:
-      return command.name satisfies never;
-  }
-}
+const fromRecord = async (command: CliCommand) =>
+  (await import("./cli/from-record.ts")).fromRecord(command);
+
+/** The commands. Those that most runs do not need are loaded on demand. */
+const COMMANDS: Readonly<Record<CliCommand["name"], (command: CliCommand) => Promise<void>>> = {
+  run,
+  sweep: run,
+  search: async (command) => (await import("./cli/search.ts")).search(command),
+  playwright: async (command) => (await import("./cli/playwright.ts")).writeTest(command),
+  "from-log": fromRecord,
+  "from-call": fromRecord,
+};
 
 /** Reads the arguments, or explains what they can be. */
 function read(): CliCommand | null {
@@ -94,4 +83,4 @@ const command = read();
 if (command?.watch) {
   const { watchFiles } = await import("./cli/watch-files.ts");
   watchFiles(command);
-} else if (command !== null) await perform(command);
+} else if (command !== null) await COMMANDS[command.name](command);
