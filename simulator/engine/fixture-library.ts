@@ -1,4 +1,5 @@
 import texts from "virtual:fixtures";
+import { attempt } from "../../src/shared/attempt.ts";
 import { createStore } from "../../src/shared/store.ts";
 import type { Scenario, ScenarioSource } from "../scenario/schema.ts";
 
@@ -28,11 +29,8 @@ const inOrder = (all: typeof texts, before: readonly Fixture[] = []): readonly F
 export const fixtures = createStore(inOrder(texts));
 
 import.meta.hot?.accept("virtual:fixtures", (module) => {
-  try {
-    fixtures.set(inOrder((module?.["default"] ?? []) as typeof texts, fixtures.get()));
-  } catch {
-    // A file that is being edited may not be valid JSON. The list changes once it is valid.
-  }
+  // A file that is being edited may not be valid JSON. The list changes once it is valid.
+  attempt(() => fixtures.set(inOrder((module?.["default"] ?? []) as typeof texts, fixtures.get())));
 });
 
 /** The text of a fixture; null if no fixture has the id. */
