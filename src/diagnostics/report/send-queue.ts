@@ -5,6 +5,9 @@ import { envelopeOf, type ReportEvent } from "./envelope.ts";
 
 const { waitingReports } = siteStorage;
 
+/** The lock of the tabs that send reports. */
+const LOCK = "reports";
+
 /** The reports that wait at most; older ones are dropped. */
 export const MOST_WAITING = 20;
 
@@ -37,8 +40,7 @@ const forget = ({ event_id: id }: ReportEvent): void =>
 
 /**
  * Sends reports. A report is stored before it is sent and removed once it has arrived, so that it outlives the page,
- * and a visitor who deletes the storage deletes it too. Two tabs may send the same report: the service drops a second
- * one with the same ID.
+ * and a visitor who deletes the storage deletes it too.
  */
 export function createSendQueue({ endpoint, clock }: SendDependencies) {
   let pausedUntil = 0;
@@ -64,19 +66,37 @@ export function createSendQueue({ endpoint, clock }: SendDependencies) {
     }
   }
 
+  async function sendNew(event: ReportEvent): Promise<void> {
+    if (await post(event)) forget(event);
+  }
+
+  async function sendAgain(ids: readonly string[]): Promise<void> {
+    for (const id of ids) {
+      const event = readWaiting().find(({ event_id: other }) => other === id);
+      if (event === undefined) continue;
+      if (!(await post(event))) return;
+      forget(event);
+    }
+  }
+
   return {
     /** Sends a report at once, since the page may be about to go; else it waits. Never rejects. */
     async send(event: ReportEvent): Promise<void> {
       writeWaiting([...readWaiting(), event]);
-      if (await post(event)) forget(event);
+      const sending = sendNew(event);
+      navigator.locks?.request(LOCK, { mode: "shared" }, () => sending).catch(() => {});
+      await sending;
     },
-    /** Sends the reports that wait, until one has to wait further. Never rejects. */
+    /**
+     * Sends the reports that wait. The lock is granted once the requests on their way in any tab have ended, and only
+     * reports from before are sent, so none is sent twice if the browser has locks. Never rejects.
+     */
     async sendWaiting(): Promise<void> {
-      for (const event of readWaiting()) {
-        // Another tab may have sent it meanwhile, or the visitor has deleted it.
-        if (!readWaiting().some(({ event_id: id }) => id === event.event_id)) continue;
-        if (!(await post(event))) return;
-        forget(event);
+      const ids = readWaiting().map(({ event_id: id }) => id);
+      try {
+        await (navigator.locks?.request(LOCK, () => sendAgain(ids)) ?? sendAgain(ids));
+      } catch {
+        // The browser refuses locks on this page. The reports wait for another page.
       }
     },
   };
