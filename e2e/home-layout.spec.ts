@@ -229,7 +229,7 @@ test(
       await app.startCall();
       await app.say("assistant", "Hello, how can I help?");
       await app.button("End Consultation").click();
-      // Other presses of a test scroll before them.
+      // Playwright's own click scrolls the page first.
       const press = (control: Locator) =>
         control.evaluate((element: HTMLElement) => element.click());
       await press(page.getByText("Read what was said"));

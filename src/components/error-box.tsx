@@ -40,7 +40,8 @@ export function ErrorBox({ text, lead, occurrence = text, children, onDismiss }:
         {lead && (
           <p className="strong">
             {lead
-              .split(/(?<=\.) /u)
+              .replaceAll(". ", ".\n")
+              .split("\n")
               .map((sentence) => [<span key={sentence}>{sentence}</span>, " "])}
           </p>
         )}

@@ -38,7 +38,7 @@ interface TranscriptProps {
   readonly sessionId: string;
   /** What makes the tab forget the words. */
   readonly until?: string;
-  /** Whether a long one scrolls, for which the keyboard has to reach it. */
+  /** Whether a long list of turns scrolls. The keyboard then reaches it. */
   readonly scrolls?: boolean;
 }
 
