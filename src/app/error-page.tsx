@@ -1,3 +1,4 @@
+import { Poster } from "../components/poster.tsx";
 import { usePageTitle } from "../components/use-page-title.ts";
 import { SiteLinks } from "../components/site-links.tsx";
 import { brand } from "../content/brand.ts";
@@ -12,6 +13,7 @@ export function ErrorPage({ text }: { readonly text: string }) {
         <SiteLinks reloadDocument />
       </header>
       <main>
+        <Poster name="intro-loop" />
         <h1 tabIndex={-1} className="soft">
           Unexpected Application Error!
         </h1>

@@ -1,4 +1,5 @@
 import { hideIfBroken } from "./broken-image.ts";
+import "./poster.css";
 
 interface PosterProps {
   readonly name: "background" | "intro-loop" | "plexus";

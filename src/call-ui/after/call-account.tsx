@@ -38,20 +38,11 @@ const isKnown = ({ durationSeconds, sessionId }: KnownFacts): boolean =>
 export function CallAccount(call: KnownFacts) {
   const { firstName, headshot } = dentalPersona;
   const ending = endingOf(call);
-  const quote = call.error && (
-    <div className="call-account__quote soft small">
-      <p>Details for our support:</p>
-      <p role={ending === null ? undefined : "alert"}>
-        <span className="error-box__text">{call.error.text}</span>
-      </p>
-    </div>
-  );
   return (
     <>
       {ending !== null && (
         <div className="call-account__ending">
           <Notice tone={endingTone(ending)} texts={endingTexts[ending]} />
-          {quote}
         </div>
       )}
       {isKnown(call) && wentWell(call) && (
@@ -60,24 +51,34 @@ export function CallAccount(call: KnownFacts) {
           <p>Thank you for talking with us. We hope {firstName} could help.</p>
         </div>
       )}
-      {ending === null && quote}
     </>
   );
 }
 
-/** The duration and the session ID of the call that led to this page. Renders nothing if none is known. */
+/** For the support: the error, the duration and the session ID of the call, as far as they are known. */
 export function CallFacts(call: KnownFacts) {
-  const { durationSeconds, sessionId } = call;
-  if (!isKnown(call)) return null;
+  const { durationSeconds, sessionId, error } = call;
   return (
-    <dl className="call-account__facts row">
-      {durationSeconds !== null && (
-        <div>
-          <dt className="soft small">Call duration</dt>
-          <dd>{formatSeconds(durationSeconds)}</dd>
+    <>
+      {error && (
+        <div className="call-account__quote soft small">
+          <p>Details for our support:</p>
+          <p role={endingOf(call) === null ? undefined : "alert"}>
+            <span className="error-box__text">{error.text}</span>
+          </p>
         </div>
       )}
-      {sessionId !== null && <SessionIdFact sessionId={sessionId} />}
-    </dl>
+      {isKnown(call) && (
+        <dl className="call-account__facts row">
+          {durationSeconds !== null && (
+            <div>
+              <dt className="soft small">Call duration</dt>
+              <dd>{formatSeconds(durationSeconds)}</dd>
+            </div>
+          )}
+          {sessionId !== null && <SessionIdFact sessionId={sessionId} />}
+        </dl>
+      )}
+    </>
   );
 }

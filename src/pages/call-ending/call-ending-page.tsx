@@ -39,7 +39,7 @@ export function CallEndingPage({ session }: { readonly session: CallSession }) {
         <SiteLinks />
       </header>
       <main>
-        <Poster name="background" />
+        <Poster name={kept === null ? "intro-loop" : "background"} />
         <div className="call-ending__words">
           <h1 tabIndex={-1}>Call Completed</h1>
           <p className="call-ending__lead">Your consultation with {firstName} has ended</p>

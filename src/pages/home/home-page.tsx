@@ -2,8 +2,11 @@ import { Suspense, useEffect, useRef } from "react";
 import type { CallSession } from "../../call/call-session.ts";
 import { useCall } from "../../call-ui/use-call.ts";
 import { useFetched } from "../../call-ui/use-fetched.ts";
+import { Benefits } from "../../components/benefits.tsx";
+import { bringIntoView } from "../../components/bring-into-view.ts";
 import { Button } from "../../components/button.tsx";
 import { useStore } from "../../components/use-store.ts";
+import { brand } from "../../content/brand.ts";
 import { type Film, isFilm, type StageView } from "../../video/state.ts";
 import { Backdrop } from "./backdrop.tsx";
 import { FilmChoice } from "./film-choice.tsx";
@@ -22,7 +25,7 @@ const filmViewOf = (view: StageView) => (isFilm(view) || view === "intro-complet
 
 /**
  * Restores the keyboard focus when a film has ended: to the film's button, or to the button of the call
- * that ended the film. The page returns to the place that it had at the press, even if the film has failed.
+ * that ended the film. The page returns to the place that it had at the press, and shows why a film has failed.
  *
  * @returns a function to be called before a film begins.
  */
@@ -34,10 +37,11 @@ function useReturn(film: ReturnType<typeof filmViewOf>): () => void {
     last.current = film;
     if (left === null || film !== null) return;
     window.scrollTo({ top: place.current, behavior: "instant" });
+    bringIntoView(document.querySelector(".film-choice__fault"));
     if (document.activeElement !== document.body) return;
     const name = left === "intro-completed" ? "intro" : left;
-    const targets = `[data-film="${name}"]:enabled, [data-takes-focus]:enabled`;
-    document.querySelector<HTMLElement>(targets)?.focus({ preventScroll: true });
+    const find = (one: string) => document.querySelector<HTMLElement>(`[${one}]:enabled`);
+    (find(`data-film="${name}"`) ?? find("data-takes-focus"))?.focus({ preventScroll: true });
   }, [film]);
   return () => {
     place.current = window.scrollY;
@@ -80,17 +84,19 @@ export function HomePage({ session }: { readonly session: CallSession }) {
             controls && <controls.FilmView session={session} stage={stage} state={staged} />
           ) : (
             <>
+              {!active && <Welcome />}
+              <VoiceCard session={session} />
               {!active && (
-                <Welcome>
+                <div className="home__more">
+                  <Benefits benefits={brand.benefits} />
                   <FilmChoice
                     disabled={call.phase !== "idle"}
                     pending={staged.next}
                     failed={staged.failed}
                     onWatch={watch}
                   />
-                </Welcome>
+                </div>
               )}
-              <VoiceCard session={session} />
             </>
           )}
         </div>
