@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { peakLevel, type MediaAccess, openMicrophone } from "./measure-microphone.ts";
+import { openMicrophone, peakLevel } from "./measure-microphone.ts";
 
 interface FakeTrack {
   readonly label: string;
@@ -20,12 +20,13 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const source = (over: Partial<MediaAccess> = {}): MediaAccess => ({
-  mediaDevices: {
-    getUserMedia: () => Promise.resolve({ getTracks: () => [track] } as unknown as MediaStream),
-  },
-  ...over,
-});
+const mediaDevices = { getUserMedia: () => Promise.resolve({ getTracks: () => [track] }) };
+
+/** Opens a microphone in a browser with these parts of `navigator`. */
+function open(browser: object = { mediaDevices }) {
+  vi.stubGlobal("navigator", browser);
+  return openMicrophone();
+}
 
 function stubAudio(broken = false): void {
   vi.stubGlobal("AudioContext", function FakeContext() {
@@ -52,8 +53,8 @@ function stubAudio(broken = false): void {
   });
 }
 
-async function opened(over?: Partial<MediaAccess>) {
-  const opening = await openMicrophone(source(over));
+async function opened() {
+  const opening = await open();
   if (opening.type !== "open") throw new Error(opening.why);
   return opening.microphone;
 }
@@ -131,7 +132,7 @@ describe("openMicrophone when the browser refuses", () => {
     ["TypeError", "failed"],
   ])('maps the error %s to the reason "%s"', async (name, why) => {
     const error = new DOMException("refused", name);
-    const opening = await openMicrophone(source({ mediaDevices: refuse(error) }));
+    const opening = await open({ mediaDevices: refuse(error) });
     expect(opening).toEqual({ type: "refused", why, error });
   });
 
@@ -143,23 +144,23 @@ describe("openMicrophone when the browser refuses", () => {
   ])(
     'gives the reason "%s" for a NotAllowedError when the permission %s',
     async (why, _, query) => {
-      const mediaDevices = refuse(new DOMException("refused", "NotAllowedError"));
-      const opening = await openMicrophone({ mediaDevices, permissions: { query } });
+      const refusing = refuse(new DOMException("refused", "NotAllowedError"));
+      const opening = await open({ mediaDevices: refusing, permissions: { query } });
       expect(opening).toMatchObject({ why });
     },
   );
 
   it('gives the reason "unavailable" on a page without media devices', async () => {
-    expect(await openMicrophone({})).toMatchObject({ type: "refused", why: "unavailable" });
+    expect(await open({})).toMatchObject({ type: "refused", why: "unavailable" });
   });
 
   it('gives the reason "failed" when the browser throws a value that is not an Error', async () => {
-    const mediaDevices = {
+    const refusing = {
       getUserMedia() {
         throw "words"; // oxlint-disable-line typescript/only-throw-error -- a browser may reject with any value.
       },
     };
-    expect(await openMicrophone({ mediaDevices })).toEqual({
+    expect(await open({ mediaDevices: refusing })).toEqual({
       type: "refused",
       why: "failed",
       error: "words",

@@ -23,12 +23,6 @@ export type OpenedMicrophone =
   | { readonly type: "open"; readonly microphone: Microphone }
   | { readonly type: "refused"; readonly why: MicrophoneRefusal; readonly error: unknown };
 
-/** The browser APIs that open a microphone. On pages without TLS some are undefined. */
-export interface MediaAccess {
-  readonly mediaDevices?: Pick<MediaDevices, "getUserMedia">;
-  readonly permissions?: Pick<Permissions, "query">;
-}
-
 /** The refusal for each error name of a browser. */
 const REFUSALS: Readonly<Record<string, MicrophoneRefusal>> = {
   NotAllowedError: "not-allowed",
@@ -70,8 +64,8 @@ function hold(stream: MediaStream) {
 }
 
 /** Asks the browser for the microphone. Settles when the visitor has answered the prompt; never rejects. */
-export async function openMicrophone(source: MediaAccess = navigator): Promise<OpenedMicrophone> {
-  const { mediaDevices } = source;
+export async function openMicrophone(): Promise<OpenedMicrophone> {
+  const { mediaDevices } = navigator as Partial<Navigator>;
   if (mediaDevices === undefined) return { type: "refused", why: "unavailable", error: null };
   try {
     return { type: "open", microphone: hold(await mediaDevices.getUserMedia({ audio: true })) };
@@ -79,7 +73,7 @@ export async function openMicrophone(source: MediaAccess = navigator): Promise<O
     const named = error instanceof Error || error instanceof DOMException ? error.name : "";
     const why = REFUSALS[named] ?? "failed";
     // In a browser that cannot be asked about the permission, `not-allowed` covers both causes.
-    const blocked = why === "not-allowed" && (await microphonePermission(source)) === "denied";
+    const blocked = why === "not-allowed" && (await microphonePermission()) === "denied";
     return { type: "refused", why: blocked ? "blocked" : why, error };
   }
 }

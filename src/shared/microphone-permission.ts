@@ -5,12 +5,10 @@ export const isInsecure = (): boolean => globalThis.isSecureContext === false;
  * The state of the microphone permission; null if the browser cannot be asked about it. Never shows a prompt and never
  * rejects.
  */
-export async function microphonePermission(
-  source: { readonly permissions?: Pick<Permissions, "query"> } = globalThis.navigator,
-): Promise<PermissionState | null> {
+export async function microphonePermission(): Promise<PermissionState | null> {
   if (isInsecure()) return "denied";
   try {
-    return (await source.permissions?.query({ name: "microphone" }))?.state ?? null;
+    return (await navigator.permissions?.query({ name: "microphone" }))?.state ?? null;
   } catch {
     return null;
   }

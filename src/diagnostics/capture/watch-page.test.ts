@@ -1,27 +1,30 @@
-import { expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import type { AppNote, TakeNote } from "../note.ts";
-import { describeOpening, watchPath, type WatchedPage } from "./watch-page.ts";
+import { describeOpening, watchPath } from "./watch-page.ts";
 
-function createPage(entries: readonly object[] = []) {
+afterEach(() => void vi.unstubAllGlobals());
+
+function stubPage(entries: readonly object[] = []) {
   const location = { pathname: "/", search: "?token=of-the-visitor", href: "https://a.example/?x" };
   const navigation = new EventTarget();
-  const page: WatchedPage = {
+  const page = {
     location,
     navigator: { userAgent: "A browser/1" },
     innerWidth: 390,
     innerHeight: 844,
     performance: {
       timeOrigin: 1_000,
-      getEntriesByType: (type) => (type === "navigation" ? (entries as PerformanceEntryList) : []),
+      getEntriesByType: (type: string) => (type === "navigation" ? entries : []),
     },
-    navigation,
   };
+  for (const [name, value] of Object.entries(page)) vi.stubGlobal(name, value);
+  vi.stubGlobal("window", { navigation });
   const goTo = async (pathname: string) => {
     location.pathname = pathname;
     navigation.dispatchEvent(new Event("currententrychange"));
     await Promise.resolve();
   };
-  return { page, goTo };
+  return goTo;
 }
 
 it.each([
@@ -30,7 +33,8 @@ it.each([
 ])(
   "describeOpening stores the path without its query, and the navigation type %s",
   (way, entries) => {
-    expect(describeOpening(createPage(entries).page)).toEqual({
+    stubPage(entries);
+    expect(describeOpening()).toEqual({
       time: 1_000,
       source: "app",
       what: {
@@ -51,15 +55,16 @@ it.each([
 );
 
 it("watchPath notes each change of the path once", async () => {
-  const { page, goTo } = createPage();
+  const goTo = stubPage();
   const notes: unknown[] = [];
   const note: TakeNote = (_source, what) => notes.push((what as AppNote).message);
-  watchPath(note, page);
+  watchPath(note);
   for (const path of ["/", "/call-ending", "/call-ending", "/"]) await goTo(path);
   expect(notes).toEqual(["The page navigated to /call-ending", "The page navigated to /"]);
 });
 
 it("watchPath does not throw in a browser without the Navigation API", () => {
-  const { navigation: _, ...page } = createPage().page;
-  expect(() => watchPath(() => {}, page)).not.toThrow();
+  stubPage();
+  vi.stubGlobal("window", {});
+  expect(() => watchPath(() => {})).not.toThrow();
 });

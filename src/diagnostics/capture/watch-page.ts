@@ -1,18 +1,7 @@
 import type { Note, TakeNote } from "../note.ts";
 
-/** The parts of `window` that describe a page and its path. */
-export interface WatchedPage {
-  readonly location: { readonly pathname: string };
-  readonly navigator: { readonly userAgent: string };
-  readonly innerWidth: number;
-  readonly innerHeight: number;
-  readonly performance: Pick<Performance, "getEntriesByType" | "timeOrigin">;
-  /** Missing in older browsers. There, changes of the path are not noted. */
-  readonly navigation?: EventTarget;
-}
-
 /** `navigate`, `reload` or `back_forward`; null if the browser does not tell. */
-function navigationTypeOf({ performance }: WatchedPage): string | null {
+function navigationType(): string | null {
   const [loading] = performance.getEntriesByType("navigation");
   return loading !== undefined && "type" in loading ? String(loading.type) : null;
 }
@@ -21,10 +10,10 @@ function navigationTypeOf({ performance }: WatchedPage): string | null {
  * The first note of a log: path, navigation type and browser. It stores only the path of the address,
  * because the rest may be private.
  */
-export function describeOpening(page: WatchedPage = window): Note {
-  const path = page.location.pathname;
+export function describeOpening(): Note {
+  const path = location.pathname;
   return {
-    time: page.performance.timeOrigin,
+    time: performance.timeOrigin,
     source: "app",
     what: {
       type: "info",
@@ -33,19 +22,19 @@ export function describeOpening(page: WatchedPage = window): Note {
       details: {
         source: "page",
         path,
-        way: navigationTypeOf(page),
-        browser: page.navigator.userAgent,
-        width: page.innerWidth,
-        height: page.innerHeight,
+        way: navigationType(),
+        browser: navigator.userAgent,
+        width: innerWidth,
+        height: innerHeight,
       },
     },
   };
 }
 
-export function watchPath(note: TakeNote, page: WatchedPage = window): void {
-  let before = page.location.pathname;
+export function watchPath(note: TakeNote): void {
+  let before = location.pathname;
   function compare(): void {
-    const path = page.location.pathname;
+    const path = location.pathname;
     if (path === before) return;
     const details = { source: "page", path, before };
     const message = `The page navigated to ${path}`;
@@ -53,5 +42,6 @@ export function watchPath(note: TakeNote, page: WatchedPage = window): void {
     note("app", { type: "info", category: "config", message, details });
   }
   // The cause of the navigation is noted in the same task. A microtask lets that note come first.
-  page.navigation?.addEventListener("currententrychange", () => queueMicrotask(compare));
+  // Older browsers have no `navigation`: there, changes of the path are not noted.
+  window.navigation?.addEventListener("currententrychange", () => queueMicrotask(compare));
 }

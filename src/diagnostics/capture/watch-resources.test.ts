@@ -1,8 +1,8 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createVirtualClock, type VirtualClock } from "../../../simulator/engine/virtual-clock.ts";
 import { millis } from "../../shared/units.ts";
 import type { RequestNote } from "../note.ts";
-import { type ResourcePage, watchResources } from "./watch-resources.ts";
+import { watchResources } from "./watch-resources.ts";
 
 const HOME = "https://practice.example";
 const MACHINE = "https://calls.example/machine.js";
@@ -12,7 +12,7 @@ let notes: RequestNote[];
 /** Reports a resource timing to the observer of the page. */
 let report: (entry: object) => void;
 
-function createPage(): ResourcePage {
+function stubPage(): void {
   class FakeObserver {
     constructor(callback: (list: { getEntries(): PerformanceEntryList }) => void) {
       report = (entry) => callback({ getEntries: () => [entry as PerformanceEntry] });
@@ -21,9 +21,12 @@ function createPage(): ResourcePage {
       expect(options).toEqual({ type: "resource", buffered: true });
     }
   }
-  const page = { location: { origin: HOME }, PerformanceObserver: FakeObserver };
-  return Object.assign(new EventTarget(), page);
+  page = new EventTarget();
+  vi.stubGlobal("window", page);
+  vi.stubGlobal("location", { origin: HOME });
+  vi.stubGlobal("PerformanceObserver", FakeObserver);
 }
+afterEach(() => void vi.unstubAllGlobals());
 
 const timing = (over: Partial<PerformanceResourceTiming> = {}) =>
   report({
@@ -42,14 +45,14 @@ function failure(element: object = { src: MACHINE }): void {
   page.dispatchEvent(event);
 }
 
-let page: ResourcePage;
+let page: EventTarget;
 let clock: VirtualClock;
 beforeEach(() => {
   notes = [];
-  page = createPage();
+  stubPage();
   clock = createVirtualClock();
   const note = (_: string, what: unknown) => void notes.push(what as RequestNote);
-  watchResources(note, clock, [OWN_MACHINE], page);
+  watchResources(note, clock, [OWN_MACHINE]);
 });
 
 /** Waits until the watch notes a timing without a failure, or a failure without a timing. */
@@ -157,7 +160,8 @@ describe("watchResources", () => {
   });
 
   it("does not throw in a browser without PerformanceObserver", () => {
-    const old = Object.assign(new EventTarget(), { location: { origin: HOME } });
-    expect(() => watchResources(() => {}, clock, [], old)).not.toThrow();
+    vi.stubGlobal("PerformanceObserver", undefined);
+    Reflect.deleteProperty(globalThis, "PerformanceObserver");
+    expect(() => watchResources(() => {}, clock, [])).not.toThrow();
   });
 });

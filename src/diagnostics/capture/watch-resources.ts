@@ -6,15 +6,6 @@ import { isService } from "./is-service.ts";
 /** How long the timing and the failure of a request wait for each other. 250 ms failed on slow machines. */
 const JOIN_WITHIN = millis(500);
 
-/** The parts of `window` that report on resources. */
-export interface ResourcePage extends EventTarget {
-  readonly location: { readonly origin: string };
-  /** Undefined in the oldest browsers: there, only load errors are noted. */
-  readonly PerformanceObserver?: new (
-    callback: (list: { getEntries(): PerformanceEntryList }) => void,
-  ) => Pick<PerformanceObserver, "observe">;
-}
-
 /** The known method of requests by scripts, or else their type. Elements send all other requests, with GET. */
 const METHODS: ReadonlyMap<string, string> = new Map([
   ["xmlhttprequest", "XHR"],
@@ -83,14 +74,12 @@ export function watchResources(
   note: TakeNote,
   clock: Pick<Clock, "after">,
   services: readonly string[],
-  page: ResourcePage = window,
 ): void {
-  const observer = page.PerformanceObserver;
-  if (observer === undefined) return;
+  if (!("PerformanceObserver" in globalThis)) return;
   const noteRequest = (request: RequestNote) => note("request", request);
   const join = createJoiner(noteRequest, clock);
   const isOfService = (address: string) =>
-    URL.canParse(address) && isService(new URL(address), page.location.origin, services);
+    URL.canParse(address) && isService(new URL(address), location.origin, services);
 
   function addTiming(entry: PerformanceEntry): void {
     const { initiatorType, name } = entry as PerformanceResourceTiming;
@@ -105,8 +94,8 @@ export function watchResources(
     if (url !== null && isOfService(url)) join({ ...UNKNOWN, url, error });
   }
 
-  const watcher = new observer((list) => list.getEntries().forEach(addTiming));
-  watcher.observe({ type: "resource", buffered: true });
+  const observer = new PerformanceObserver((list) => list.getEntries().forEach(addTiming));
+  observer.observe({ type: "resource", buffered: true });
   // Load errors do not bubble, so the listener captures them.
-  page.addEventListener("error", addFailure, { capture: true });
+  window.addEventListener("error", addFailure, { capture: true });
 }

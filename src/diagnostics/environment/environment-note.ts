@@ -1,12 +1,6 @@
-import type { Clock } from "../../shared/clock.ts";
 import type { TakeNote } from "../note.ts";
 import type { Configuration } from "../../provider/configuration.ts";
-import {
-  type BrowserFeatures,
-  ENVIRONMENT_FLAGS,
-  type EnvironmentOwner,
-  readEnvironment,
-} from "./environment.ts";
+import { ENVIRONMENT_FLAGS, type EnvironmentOwner, readEnvironment } from "./environment.ts";
 
 /** Notes whether each setting is present, never its value, and each fault. */
 export function noteSetup(setup: Configuration, note: TakeNote): void {
@@ -29,13 +23,8 @@ export function noteSetup(setup: Configuration, note: TakeNote): void {
 }
 
 /** Notes the environment once. */
-export function noteEnvironment(
-  owner: EnvironmentOwner,
-  note: TakeNote,
-  page: BrowserFeatures = window,
-  clock?: Pick<Clock, "after">,
-): void {
-  void readEnvironment(owner, page, clock).then((environment) => {
+export function noteEnvironment(owner: EnvironmentOwner, note: TakeNote): void {
+  void readEnvironment(owner).then((environment) => {
     const unset = ENVIRONMENT_FLAGS.flatMap(([name, flag]) => (environment[name] ? [] : [flag]));
     const missing = unset.flatMap(({ words }) => words ?? []);
     note("app", {
@@ -51,11 +40,11 @@ export function noteEnvironment(
 }
 
 /** Notes every change between offline and online. */
-export function noteNetwork(note: TakeNote, page: EventTarget = window): void {
-  page.addEventListener("offline", () =>
+export function noteNetwork(note: TakeNote): void {
+  window.addEventListener("offline", () =>
     note("app", { type: "warning", category: "network", message: "The browser went offline." }),
   );
-  page.addEventListener("online", () =>
+  window.addEventListener("online", () =>
     note("app", { type: "info", category: "network", message: "The browser is online again." }),
   );
 }

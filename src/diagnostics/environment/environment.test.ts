@@ -1,11 +1,9 @@
 import { configured } from "../../../tests/support/configurations.ts";
-import { describe, expect, it, vi } from "vitest";
-import { createVirtualClock } from "../../../simulator/engine/virtual-clock.ts";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { macrotask } from "../../shared/macrotask.ts";
 import { INITIAL_STATE } from "../../call/state.ts";
 import { createSubscribable } from "../../shared/subscribable.ts";
 import { systemTimers } from "../../shared/system-clock.ts";
-import { millis } from "../../shared/units.ts";
 import type { AppNote } from "../note.ts";
 import {
   ENVIRONMENT_NAMES,
@@ -18,11 +16,19 @@ import { noteEnvironment, noteNetwork, noteSetup } from "./environment-note.ts";
 
 const SETUP = configured();
 const NO_SETUP = configured({ publicKey: null, assistant: null, workflow: null });
-const clock = createVirtualClock();
 const allFlags = (isSet: boolean) =>
   Object.fromEntries(ENVIRONMENT_NAMES.map((name) => [name, isSet]));
 
 const FAILED = { code: "client-failed", page: "home", text: "", cause: null } as const;
+
+function stubBrowser(page: { readonly navigator: object }): void {
+  vi.stubGlobal("window", page);
+  vi.stubGlobal("navigator", page.navigator);
+}
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 /** A browser and a session in which every flag is set until a test changes them. */
 function createScene() {
@@ -41,6 +47,7 @@ function createScene() {
     RTCPeerConnection: class {},
     AudioContext: class {},
   });
+  stubBrowser(page);
   const { subscribe, notify, hasListeners } = createSubscribable();
   const hasClient = vi.fn(() => true);
   const session = { hasClient, state: () => INITIAL_STATE, subscribe };
@@ -53,7 +60,7 @@ type Scene = ReturnType<typeof createScene>;
 async function watchSettled(change: (scene: Scene) => void = () => {}) {
   const scene = createScene();
   change(scene);
-  const environment = watchEnvironment(scene.owner, scene.page, clock);
+  const environment = watchEnvironment(scene.owner);
   await environment.settled;
   const listener = vi.fn();
   environment.subscribe(listener);
@@ -62,8 +69,8 @@ async function watchSettled(change: (scene: Scene) => void = () => {}) {
 
 describe("readEnvironment", () => {
   it("reads every flag as set when the browser has every feature, and unsubscribes afterwards", async () => {
-    const { owner, page, hasListeners } = createScene();
-    expect(await readEnvironment(owner, page, clock)).toEqual(allFlags(true));
+    const { owner, hasListeners } = createScene();
+    expect(await readEnvironment(owner)).toEqual(allFlags(true));
     expect(hasListeners()).toBe(false);
   });
 
@@ -71,8 +78,8 @@ describe("readEnvironment", () => {
     const { owner, hasClient } = createScene();
     hasClient.mockReturnValue(false);
     const bare = { isSecureContext: false, navigator: { onLine: false } };
-    const page = Object.assign(new EventTarget(), bare);
-    const flags = await readEnvironment({ ...owner, setup: NO_SETUP }, page, clock);
+    stubBrowser(Object.assign(new EventTarget(), bare));
+    const flags = await readEnvironment({ ...owner, setup: NO_SETUP });
     expect(flags).toEqual(allFlags(false));
   });
 });
@@ -85,16 +92,16 @@ describe("watchEnvironment", () => {
     ["no", "the configuration has a fault", false, { faults: ["No address"] }, null],
     ["no", "the last start failed", false, {}, FAILED],
   ] as const)("reads the client as %s when %s", (reading, _, hasClient, over, error) => {
-    const { owner, page } = createScene();
+    const { owner } = createScene();
     const setup = { ...owner.setup, ...over };
     const state = () => ({ ...INITIAL_STATE, error });
     const session = { ...owner.session, hasClient: () => hasClient, state };
-    expect(watchEnvironment({ setup, session }, page, clock).readings().client).toBe(reading);
+    expect(watchEnvironment({ setup, session }).readings().client).toBe(reading);
   });
 
   it("reads flags of the page itself at once, and the others as asking until the browser answers", () => {
-    const { owner, page } = createScene();
-    expect(watchEnvironment(owner, page, clock).readings()).toMatchObject({
+    const { owner } = createScene();
+    expect(watchEnvironment(owner).readings()).toMatchObject({
       publicKey: "yes",
       online: "yes",
       microphone: "asking",
@@ -136,13 +143,13 @@ describe("watchEnvironment", () => {
   );
 
   it("reads a flag as unknown when the browser gives no answer for two seconds", async () => {
-    const { owner, page, askMocks } = createScene();
+    vi.useFakeTimers();
+    const { owner, askMocks } = createScene();
     for (const ask of askMocks) ask.mockImplementation(() => new Promise<never>(() => {}));
-    const virtual = createVirtualClock();
-    const { readings, settled } = watchEnvironment(owner, page, virtual);
-    await virtual.runUntil(millis(1999));
+    const { readings, settled } = watchEnvironment(owner);
+    await vi.advanceTimersByTimeAsync(1999);
     expect(readings().microphone).toBe("asking");
-    await virtual.runUntil(millis(2000));
+    await vi.advanceTimersByTimeAsync(1);
     await settled;
     expect(readings()).toMatchObject({
       microphone: "unknown",
@@ -213,7 +220,7 @@ describe("noteEnvironment", () => {
     const { page, owner } = createScene();
     change(page);
     const { notes, note } = collectNotes();
-    noteEnvironment(owner, note, page, clock);
+    noteEnvironment(owner, note);
     return { page, notes };
   }
 
@@ -234,19 +241,19 @@ describe("noteEnvironment", () => {
     [
       "adds a warning",
       "a flag that calls need",
-      { isSecureContext: false },
+      (page: Scene["page"]) => (page.isSecureContext = false),
       "warning",
       "secure context",
     ],
     [
       "adds an entry of type info",
       "an optional flag",
-      { AudioContext: undefined },
+      (page: Scene["page"]) => Reflect.deleteProperty(page, "AudioContext"),
       "info",
       "Web Audio",
     ],
   ])("%s when %s is not set", async (_, __, change, type, words) => {
-    const { notes } = noteScene((page) => Object.assign(page, change));
+    const { notes } = noteScene(change);
     await vi.waitFor(() => expect(notes).toHaveLength(1));
     const message = `The environment was read. Not in place: ${words}.`;
     expect(notes).toMatchObject([{ type, message }]);
@@ -257,7 +264,8 @@ describe("noteNetwork", () => {
   it("notes when the browser goes offline or online", () => {
     const { notes, note } = collectNotes();
     const page = new EventTarget();
-    noteNetwork(note, page);
+    vi.stubGlobal("window", page);
+    noteNetwork(note);
     page.dispatchEvent(new Event("offline"));
     page.dispatchEvent(new Event("online"));
     expect(notes).toMatchObject([

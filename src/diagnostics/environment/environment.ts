@@ -1,5 +1,4 @@
 import type { CallSession } from "../../call/call-session.ts";
-import type { Clock } from "../../shared/clock.ts";
 import { createStore } from "../../shared/store.ts";
 import { systemTimers } from "../../shared/system-clock.ts";
 import { millis } from "../../shared/units.ts";
@@ -15,19 +14,6 @@ export interface EnvironmentOwner {
   readonly session: Pick<CallSession, "hasClient" | "state" | "subscribe">;
 }
 
-/** The part of `window` that the flags read. Old browsers and pages without TLS lack some members. */
-export interface BrowserFeatures extends EventTarget {
-  readonly isSecureContext: boolean;
-  readonly navigator: {
-    readonly onLine: boolean;
-    readonly mediaDevices?: Pick<MediaDevices, "enumerateDevices"> & EventTarget;
-    readonly permissions?: Pick<Permissions, "query">;
-  };
-  readonly indexedDB?: { readonly databases?: () => Promise<unknown> };
-  readonly RTCPeerConnection?: unknown;
-  readonly AudioContext?: unknown;
-}
-
 /** Repeats the `ask` of every flag after each event of this type on the target. */
 type AskAgainOn = (target: EventTarget, type: string) => void;
 
@@ -37,9 +23,9 @@ type Flag = {
   /** Present if no call is possible without the flag. */
   readonly needed?: true;
 } & (
-  | { readonly read: (page: BrowserFeatures, owner: EnvironmentOwner) => Reading }
+  | { readonly read: (owner: EnvironmentOwner) => Reading }
   /** May reject or never settle: the reading is then `unknown`. */
-  | { readonly ask: (page: BrowserFeatures, askAgainOn: AskAgainOn) => Promise<Reading> }
+  | { readonly ask: (askAgainOn: AskAgainOn) => Promise<Reading> }
 );
 
 const yesNo = (isSet: boolean): Reading => (isSet ? "yes" : "no");
@@ -55,23 +41,24 @@ const ENVIRONMENT = {
   publicKey: {
     words: "public key",
     needed: true,
-    read: (_, { setup }) => yesNo(setup.publicKey !== null),
+    read: ({ setup }) => yesNo(setup.publicKey !== null),
   },
   assistant: {
     words: "assistant",
     needed: true,
-    read: (_, { setup }) => yesNo(setup.targets.assistant !== null),
+    read: ({ setup }) => yesNo(setup.targets.assistant !== null),
   },
-  workflow: { words: "workflow", read: (_, { setup }) => yesNo(setup.targets.workflow !== null) },
+  workflow: { words: "workflow", read: ({ setup }) => yesNo(setup.targets.workflow !== null) },
   secureContext: {
     words: "secure context",
     needed: true,
-    read: ({ isSecureContext }) => yesNo(isSecureContext),
+    read: () => yesNo(window.isSecureContext),
   },
   microphone: {
     words: "microphone",
     needed: true,
-    async ask({ navigator: { mediaDevices } }, askAgainOn) {
+    async ask(askAgainOn) {
+      const { mediaDevices } = navigator as Partial<Navigator>;
       if (mediaDevices === undefined) return "unknown";
       askAgainOn(mediaDevices, "devicechange");
       const devices = await mediaDevices.enumerateDevices();
@@ -80,7 +67,8 @@ const ENVIRONMENT = {
   },
   microphonePermission: {
     words: "microphone permission (it may still be asked for)",
-    async ask({ navigator: { permissions } }, askAgainOn) {
+    async ask(askAgainOn) {
+      const { permissions } = navigator as Partial<Navigator>;
       if (permissions === undefined) return "unknown";
       const status = await permissions.query({ name: "microphone" });
       // Some browsers list the devices only after the permission is given, so its change repeats the questions.
@@ -88,28 +76,24 @@ const ENVIRONMENT = {
       return PERMISSION[status.state];
     },
   },
-  webRtc: {
-    words: "WebRTC",
-    needed: true,
-    read: ({ RTCPeerConnection }) => yesNo(RTCPeerConnection !== undefined),
-  },
-  webAudio: { words: "Web Audio", read: ({ AudioContext }) => yesNo(AudioContext !== undefined) },
+  webRtc: { words: "WebRTC", needed: true, read: () => yesNo("RTCPeerConnection" in window) },
+  webAudio: { words: "Web Audio", read: () => yesNo("AudioContext" in window) },
   indexedDb: {
     words: "IndexedDB",
-    async ask({ indexedDB }) {
+    async ask() {
       try {
         // In a browser that stores nothing for this page, `indexedDB` exists, but this request rejects.
-        await indexedDB?.databases?.();
-        return yesNo(indexedDB !== undefined);
+        await window.indexedDB?.databases?.();
+        return yesNo(window.indexedDB !== undefined);
       } catch {
         return "no";
       }
     },
   },
-  online: { words: "network", needed: true, read: ({ navigator }) => yesNo(navigator.onLine) },
+  online: { words: "network", needed: true, read: () => yesNo(navigator.onLine) },
   client: {
     words: null,
-    read(_, { setup, session }) {
+    read({ setup, session }) {
       if (session.hasClient()) return "yes";
       const canStart = setup.publicKey !== null && setup.faults.length === 0;
       return canStart && session.state().error === null ? "not-yet" : "no";
@@ -128,11 +112,7 @@ export type EnvironmentFlags = Readonly<Record<EnvironmentName, boolean>>;
 const ANSWER_LIMIT = millis(2000);
 
 /** Keeps the readings of the environment up to date. Never asks for a permission. */
-export function watchEnvironment(
-  owner: EnvironmentOwner,
-  page: BrowserFeatures = window,
-  clock: Pick<Clock, "after"> = systemTimers,
-) {
+export function watchEnvironment(owner: EnvironmentOwner) {
   const ended = new AbortController();
   const unread = Object.fromEntries(ENVIRONMENT_NAMES.map((name) => [name, "asking"]));
   const { get, set, subscribe } = createStore(unread as Readings);
@@ -141,13 +121,13 @@ export function watchEnvironment(
   }
   const readPage = () => {
     for (const [name, flag] of ENVIRONMENT_FLAGS)
-      if ("read" in flag) update(name, flag.read(page, owner));
+      if ("read" in flag) update(name, flag.read(owner));
   };
   const askAll = (askAgainOn: AskAgainOn) =>
     Promise.all(
       ENVIRONMENT_FLAGS.map(async ([name, flag]) => {
         if (!("ask" in flag)) return;
-        const answer = within(clock, ANSWER_LIMIT, flag.ask(page, askAgainOn), "No answer.");
+        const answer = within(systemTimers, ANSWER_LIMIT, flag.ask(askAgainOn), "No answer.");
         update(name, await answer.catch(() => "unknown"));
       }),
     );
@@ -155,8 +135,8 @@ export function watchEnvironment(
     target.addEventListener(type, listener, { signal: ended.signal });
 
   readPage();
-  on(page, "online", readPage);
-  on(page, "offline", readPage);
+  on(window, "online", readPage);
+  on(window, "offline", readPage);
   const unsubscribe = owner.session.subscribe(readPage);
   // Only the first reading of all flags subscribes: later readings would add the same listeners again.
   const settled = askAll((target, type) => on(target, type, () => void askAll(() => {})));
@@ -179,12 +159,8 @@ export const flagsOf = (readings: Readings): EnvironmentFlags =>
   ) as EnvironmentFlags;
 
 /** Reads the environment once. Never rejects. */
-export async function readEnvironment(
-  owner: EnvironmentOwner,
-  page?: BrowserFeatures,
-  clock?: Pick<Clock, "after">,
-): Promise<EnvironmentFlags> {
-  const environment = watchEnvironment(owner, page, clock);
+export async function readEnvironment(owner: EnvironmentOwner): Promise<EnvironmentFlags> {
+  const environment = watchEnvironment(owner);
   await environment.settled;
   environment.close();
   return flagsOf(environment.readings());
