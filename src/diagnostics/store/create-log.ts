@@ -1,6 +1,5 @@
 import type { Clock } from "../../shared/clock.ts";
 import { createSubscribable } from "../../shared/subscribable.ts";
-import type { Millis } from "../../shared/units.ts";
 import type { Recorder } from "../capture/recorder.ts";
 import { createDescriber } from "../entries/describe.ts";
 import type { Redactor } from "../entries/redact.ts";
@@ -67,22 +66,17 @@ export function createLog(dependencies: LogDependencies) {
     },
   });
 
-  function read(notes: readonly Note[], until: Millis): readonly LogEntry[] {
-    const entries: LogEntry[] = [];
-    isReading = true;
-    for (const note of notes) {
-      entries.push(describe(note));
-      if (clock.now() >= until) break;
-    }
-    isReading = false;
-    return entries;
-  }
-
   const queue = createNoteQueue({
     clock,
     isHidden,
     work(notes, until) {
-      const entries = read(notes, until);
+      const entries: LogEntry[] = [];
+      isReading = true;
+      for (const note of notes) {
+        entries.push(describe(note));
+        if (clock.now() >= until) break;
+      }
+      isReading = false;
       storage.add(entries);
       void storage.save();
       return entries.length;
