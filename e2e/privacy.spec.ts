@@ -18,7 +18,8 @@ test(
     await logIsOpen(page);
     const other = await context.newPage();
     await other.goto("/robots.txt");
-    const words = JSON.stringify({ sessionId: "left", lines: [["visitor", "Hello?", 1, false]] });
+    const said = { speaker: "visitor", text: "Hello?", at: 1, unfinished: false };
+    const words = JSON.stringify({ sessionId: "left", lines: [{ ...said, number: 1, turn: 1 }] });
     await other.evaluate((text) => sessionStorage.setItem("interrupted-call", text), words);
     await other.goto("/");
     const interrupted = other.getByText("Your call was interrupted");

@@ -88,7 +88,16 @@ function lockedElsewhere(): Partial<LockManager> {
 
 const INTERRUPTED_CALL = {
   sessionId: "b2d7f3a0-1c1f-4c55-9d0a-6d1a4c1f0e11",
-  lines: [["assistant", "Hello, how can I help?", 1, false]],
+  lines: [
+    {
+      speaker: "assistant",
+      text: "Hello, how can I help?",
+      at: 1,
+      unfinished: false,
+      number: 1,
+      turn: 1,
+    },
+  ],
 };
 
 /** What a scenario cannot say. Each function brings it about on this page, before or after the app has started. */

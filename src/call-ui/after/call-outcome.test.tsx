@@ -114,8 +114,15 @@ describe("the notice with the service's reason", () => {
 
 describe("the notice after a reload in a call", () => {
   const lines = [
-    ["assistant", "How can I help?", 2, false],
-    ["visitor", "I have a toothache.", 5, false],
+    { speaker: "assistant", text: "How can I help?", at: 2, unfinished: false, number: 1, turn: 1 },
+    {
+      speaker: "visitor",
+      text: "I have a toothache.",
+      at: 5,
+      unfinished: false,
+      number: 2,
+      turn: 2,
+    },
   ];
   const leave = (said = lines) =>
     sessionStorage.setItem("interrupted-call", JSON.stringify({ sessionId: "left", lines: said }));

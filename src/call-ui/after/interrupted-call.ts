@@ -1,12 +1,6 @@
 import * as v from "valibot";
 import type { CallSession } from "../../call/call-session.ts";
-import {
-  addLine,
-  type CaptionLine,
-  type Captions,
-  finishCaptions,
-  NO_CAPTIONS,
-} from "../../call/captions.ts";
+import { type CaptionLine, type Captions, finishCaptions } from "../../call/captions.ts";
 import type { SessionId } from "../../provider/voice-provider.ts";
 import { defer } from "../../shared/defer.ts";
 import { siteStorage } from "../../shared/site-storage.ts";
@@ -28,40 +22,30 @@ const STORED = v.pipe(
   v.object({
     sessionId: v.string(),
     lines: v.array(
-      v.tuple([
-        v.picklist(["assistant", "visitor"]),
-        v.string(),
-        v.pipe(v.number(), v.transform(seconds)),
-        v.boolean(),
-      ]),
+      v.object({
+        speaker: v.picklist(["assistant", "visitor"]),
+        text: v.string(),
+        at: v.pipe(v.number(), v.transform(seconds)),
+        unfinished: v.boolean(),
+        number: v.number(),
+        turn: v.number(),
+      }),
     ),
   }),
 );
 
-const written = ({ sessionId, lines }: InterruptedCall): string =>
-  JSON.stringify({
-    sessionId,
-    lines: lines.map(({ speaker, text, at, unfinished }) => [speaker, text, at, unfinished]),
-  });
+/** Stores a call for this tab. */
+const store = (call: InterruptedCall) => siteStorage.interruptedCall.write(JSON.stringify(call));
 
-/** Parses a stored call. Returns null if there is none, or if it has another form. */
-function parse(text: string | null): InterruptedCall | null {
-  const { success, output } = v.safeParse(STORED, text);
-  if (!success) return null;
-  const captions = output.lines.reduce((all, line) => addLine(all, ...line), NO_CAPTIONS);
-  return { sessionId: output.sessionId, lines: captions.lines };
+/**
+ * Returns the stored call and removes it, so that a duplicate of this tab does not inherit it. Null if there is none,
+ * or if it has another form.
+ */
+function take(): InterruptedCall | null {
+  const { success, output } = v.safeParse(STORED, siteStorage.interruptedCall.read());
+  siteStorage.interruptedCall.remove();
+  return success ? output : null;
 }
-
-/** This tab's storage for one call. */
-const storage = {
-  write: (call: InterruptedCall) => siteStorage.interruptedCall.write(written(call)),
-  /** Returns the stored call and removes it, so that a duplicate of this tab does not inherit it. */
-  take(): InterruptedCall | null {
-    const text = siteStorage.interruptedCall.read();
-    siteStorage.interruptedCall.remove();
-    return parse(text);
-  },
-};
 
 const lockName = (sessionId: SessionId): string => `call ${sessionId}`;
 
@@ -107,26 +91,26 @@ export function keepInterruptedCall(
       if (release !== null && captions === kept) return;
       release ??= hold(locks, sessionId);
       kept = captions;
-      storage.write({ sessionId, lines: finishCaptions(captions).lines });
+      store({ sessionId, lines: finishCaptions(captions).lines });
     } else {
       if (phase === "connecting") interrupted.set(null);
       if (release === null) return;
       release();
       release = null;
       // If a listener of pagehide ended the call, the listener below comes before the timer.
-      forgetting = setTimeout(() => storage.take());
+      forgetting = setTimeout(take);
     }
   }
 
   /** A tab that was duplicated during a call has a copy of its words; then the first tab has the lock. */
   async function restore(): Promise<void> {
-    const call = storage.take();
+    const call = take();
     if (call === null || (await isHeld(locks, call.sessionId))) return;
     if (session.state().phase === "idle") interrupted.set(call);
   }
 
   if (session.state().phase === "idle") void restore();
-  else storage.take();
+  else take();
   session.subscribe(follow);
   follow();
   page.addEventListener("storage", ({ key }) => {
@@ -136,7 +120,7 @@ export function keepInterruptedCall(
   page.addEventListener("pagehide", () => {
     clearTimeout(forgetting);
     const call = interrupted.get();
-    if (call !== null) storage.write(call);
+    if (call !== null) store(call);
   });
   page.addEventListener("pageshow", ({ persisted }) => {
     if (persisted) void restore();
