@@ -39,7 +39,8 @@ function setVisibility(state: DocumentVisibilityState) {
 let end: () => void = () => {};
 function guard(locks?: WakeLock) {
   const call = createTestCall();
-  guardCall(call.session, window, locks);
+  vi.stubGlobal("navigator", { wakeLock: locks });
+  guardCall(call.session);
   end = call.session.stop;
   return call;
 }
@@ -48,6 +49,7 @@ beforeEach(() => setVisibility("visible"));
 afterEach(() => {
   end();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 describe("the wake lock of guardCall", () => {
