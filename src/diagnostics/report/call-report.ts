@@ -1,9 +1,9 @@
 import type { Activity } from "../../call/activity.ts";
-import type { CallErrorCode, CallPage } from "../../call/call-error.ts";
-import type { CallEnd, CallState } from "../../call/state.ts";
+import type { CallPage } from "../../call/call-error.ts";
+import type { CallState } from "../../call/state.ts";
 import type { NetworkQuality } from "../../provider/events.ts";
 import type { SessionId } from "../../provider/voice-provider.ts";
-import { type Millis, millis, type Seconds } from "../../shared/units.ts";
+import { type Millis, millis } from "../../shared/units.ts";
 import { mask } from "../id-masking.ts";
 
 /** The qualities that a service tells, from the best to the worst. */
@@ -11,29 +11,6 @@ const QUALITIES = ["good", "warning", "bad"] as const satisfies readonly Network
 type KnownQuality = (typeof QUALITIES)[number];
 
 const STAGES = 16;
-
-/** What a report says of one start of a call. It has no words, no texts of the service and no whole identifier. */
-export interface CallReport {
-  /** How the call ended. `refused`: the app itself refused the start. */
-  readonly outcome: CallEnd | "refused";
-  readonly page: CallPage;
-  /** The error that the page shows, by its code. */
-  readonly error: CallErrorCode | null;
-  /** The service's reason for the end, unless it is no plain code. */
-  readonly endedReason: string | null;
-  /** Null unless the call was active. */
-  readonly seconds: Seconds | null;
-  /** Milliseconds from the start to the end of each stage, to `call-start` and to the assistant's first speech. */
-  readonly stages: Readonly<Record<string, Millis>>;
-  /** The stage that had begun last and not ended; null if there is none. */
-  readonly pending: string | null;
-  /** Null if the service told no quality. The median weighs each quality by the time for which it lasted. */
-  readonly network: { readonly worst: KnownQuality; readonly median: KnownQuality } | null;
-  /** The name and version of the provider's client; null if it did not exist. */
-  readonly client: string | null;
-  /** The first characters of the session ID, so that staff can find the call in a visitor's log. */
-  readonly session: string | null;
-}
 
 /** The facts of a call that has not ended. */
 const newFacts = (page: CallPage, sessionId: SessionId | null, isRefused: boolean, at: Millis) => ({
@@ -62,7 +39,7 @@ function addQuality(facts: Facts, at: Millis, value: NetworkQuality): void {
   facts.quality = { value, since: at };
 }
 
-function networkOf({ lasted }: Facts): CallReport["network"] {
+function networkOf({ lasted }: Facts) {
   const told = QUALITIES.filter((quality) => lasted.has(quality));
   const [worst] = told.toReversed();
   if (worst === undefined) return null;
@@ -117,8 +94,11 @@ export function collectCalls(clientOf: () => string | null) {
       facts.client ??= ("client" in activity ? activity.client : null) ?? clientOf();
       add(facts, activity);
     },
-    /** The report of the call that has ended, once; null if there is none. */
-    ended(state: CallState, now: Millis): CallReport | null {
+    /**
+     * The report of the call that has ended, once; null if there is none. It has no words, no texts of the service and
+     * no whole identifier.
+     */
+    ended(state: CallState, now: Millis) {
       if (facts === null || state.phase !== "idle") return null;
       const { isRefused, sessionId, page, stages, pending, client, quality } = facts;
       if (!isRefused && state.sessionId !== sessionId) return null;
@@ -127,17 +107,27 @@ export function collectCalls(clientOf: () => string | null) {
       facts = null;
       const { ended, error, summary } = state;
       return {
-        outcome: isRefused || ended === null ? "refused" : ended,
+        /** How the call ended. `refused`: the app itself refused the start. */
+        outcome: isRefused || ended === null ? ("refused" as const) : ended,
         page,
+        /** The error that the page shows, by its code. */
         error: error?.code ?? null,
+        /** The service's reason for the end, unless it is no plain code. */
         endedReason: isRefused ? null : asCode(state.endedReason),
+        /** Null unless the call was active. */
         seconds: !isRefused && summary?.sessionId === sessionId ? summary.durationSeconds : null,
+        /** Milliseconds from the start to the end of each stage, to `call-start` and to the assistant's first speech. */
         stages: Object.fromEntries(stages),
+        /** The stage that had begun last and not ended; null if there is none. */
         pending,
+        /** Null if the service told no quality. The median weighs each quality by the time for which it lasted. */
         network,
+        /** The name and version of the provider's client; null if it did not exist. */
         client,
+        /** The first characters of the session ID, so that staff can find the call in a visitor's log. */
         session: sessionId === null || isRefused ? null : mask(sessionId),
       };
     },
   };
 }
+export type CallReport = NonNullable<ReturnType<ReturnType<typeof collectCalls>["ended"]>>;

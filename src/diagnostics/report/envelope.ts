@@ -5,36 +5,18 @@ import type { ErrorReport } from "./error-report.ts";
 
 /** The event of Sentry's protocol that carries a report: develop.sentry.dev/sdk/foundations/transport. */
 export interface ReportEvent {
+  /** 32 hexadecimal digits. A service drops a second event with the same ID. */
   readonly event_id: string;
-  /** Seconds since the Unix epoch. */
-  readonly timestamp: number;
-  readonly platform: "javascript";
-  readonly level: "error" | "info";
-  readonly logger: "call" | "page";
-  /** Tells builds apart. */
-  readonly release: string;
   readonly [more: string]: unknown;
 }
 
-/**
- * The parts that all events share.
- *
- * @param id 32 hexadecimal digits. A service drops a second event with the same ID.
- */
-export const eventFrame = (id: string, time: Millis, release: string) =>
-  ({ event_id: id, timestamp: time / 1000, platform: "javascript", release }) as const;
-type EventFrame = ReturnType<typeof eventFrame>;
-
-const isBad = ({ outcome, endedReason }: CallReport): boolean =>
-  outcome === "refused" || !wentWell({ ended: outcome, endedReason });
-
-/** The event for a call. Calls with the same outcome, error and reason form one issue. */
-export function callEvent(report: CallReport, frame: EventFrame): ReportEvent {
+/** The content of the event for a call. Calls with the same outcome, error and reason form one issue. */
+export function callEvent(report: CallReport) {
   const { outcome, page, error, endedReason, network, client, ...details } = report;
+  const isGood = outcome !== "refused" && wentWell({ ended: outcome, endedReason });
   const parts = [outcome, error, endedReason].filter((part) => part !== null);
   return {
-    ...frame,
-    level: isBad(report) ? "error" : "info",
+    level: isGood ? "info" : "error",
     logger: "call",
     logentry: { formatted: `Call ended: ${parts.join(", ")}` },
     fingerprint: ["call", ...parts],
@@ -50,19 +32,11 @@ export function callEvent(report: CallReport, frame: EventFrame): ReportEvent {
   };
 }
 
-/** The event for an error. The service groups errors by their frames. */
-export const errorEvent = ({ type, frames }: ErrorReport, frame: EventFrame): ReportEvent => ({
-  ...frame,
+/** The content of the event for an error. The service groups errors by their frames. */
+export const errorEvent = ({ type, frames }: ErrorReport) => ({
   level: "error",
   logger: "page",
-  exception: {
-    values: [
-      {
-        type,
-        ...(frames.length > 0 && { stacktrace: { frames } }),
-      },
-    ],
-  },
+  exception: { values: [{ type, ...(frames.length > 0 && { stacktrace: { frames } }) }] },
 });
 
 /** Asks the service not to store the address that a report comes from. Sentry requires name and version. */

@@ -1,20 +1,5 @@
 import type { Note } from "../note.ts";
 
-/** A place in the code. `filename` is the last part of the script's address. */
-export interface StackFrame {
-  readonly function?: string;
-  readonly filename: string;
-  readonly lineno: number;
-  readonly colno: number;
-}
-
-/** What a report says of one error: no message, because any code may have put a visitor's words or a key into it. */
-export interface ErrorReport {
-  readonly type: string;
-  /** The oldest call first, as Sentry wants it. */
-  readonly frames: readonly StackFrame[];
-}
-
 const FRAMES = 20;
 /** The pattern below may take the square of a line's length, so it reads no more of a line. */
 const READ_LENGTH = 1000;
@@ -23,7 +8,8 @@ const READ_LENGTH = 1000;
 const FRAME =
   /^\s*(?:at (?:(?:async |new )?([\w.$<>]{1,80})(?: \[as [\w.$]+\])? \()?|([\w.$<>/]{0,80})@)[a-z-]+:\/\/[^\s()]*?([^\s()/?#:]*)(?:[?#][^\s()]*)?:(\d+):(\d+)\)?$/i;
 
-function readFrames(stack: string, message: string): readonly StackFrame[] {
+/** The places in the code, the oldest call first, as Sentry wants it. */
+function readFrames(stack: string, message: string) {
   const from = message === "" ? -1 : stack.indexOf(message);
   return (from < 0 ? stack : stack.slice(from + message.length))
     .split("\n", 100)
@@ -34,6 +20,7 @@ function readFrames(stack: string, message: string): readonly StackFrame[] {
       if (whole === undefined) return [];
       return {
         ...(name && { function: name }),
+        /** The last part of the script's address. */
         filename: file || "document",
         lineno: Number(lineno),
         colno: Number(colno),
@@ -43,7 +30,8 @@ function readFrames(stack: string, message: string): readonly StackFrame[] {
     .toReversed();
 }
 
-function readError(error: unknown): ErrorReport {
+/** What a report says of an error: no message, because any code may have put a visitor's words or a key into it. */
+function readError(error: unknown) {
   if (!(error instanceof Error || error instanceof DOMException))
     return { type: error === null ? "null" : typeof error, frames: [] };
   const { name, message, stack } = error;
@@ -53,6 +41,8 @@ function readError(error: unknown): ErrorReport {
     frames: typeof stack === "string" ? readFrames(stack, message) : [],
   };
 }
+
+export type ErrorReport = ReturnType<typeof readError>;
 
 /**
  * The error that a note is about: an uncaught one, or one that is alone in `console.error`, where React puts the

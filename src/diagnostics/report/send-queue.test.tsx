@@ -2,18 +2,17 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { readEnvelope } from "../../../tests/support/envelope.ts";
 import { siteStorage } from "../../shared/site-storage.ts";
 import { millis } from "../../shared/units.ts";
-import { envelopeOf, errorEvent, eventFrame, type ReportEvent } from "./envelope.ts";
+import { envelopeOf, errorEvent, type ReportEvent } from "./envelope.ts";
 import { createSendQueue, MOST_WAITING } from "./send-queue.ts";
 
 const idOf = (number: number): string => number.toString(16).padStart(32, "0");
-const eventOf = (number: number): ReportEvent =>
-  errorEvent(
-    {
-      type: "TypeError",
-      frames: [{ function: "überGerät", filename: "app.js", lineno: 1, colno: 2 }],
-    },
-    eventFrame(idOf(number), millis(1_000_000), "app.js"),
-  );
+const eventOf = (number: number): ReportEvent => ({
+  ...{ event_id: idOf(number), timestamp: 1000, platform: "javascript", release: "app.js" },
+  ...errorEvent({
+    type: "TypeError",
+    frames: [{ function: "überGerät", filename: "app.js", lineno: 1, colno: 2 }],
+  }),
+});
 
 let now = 0;
 /** What the service does with a request. */
@@ -33,9 +32,9 @@ const waiting = (): number[] =>
     Number.parseInt(id, 16),
   );
 const open = () =>
-  createSendQueue({
-    endpoint: "https://errors.example/api/7/envelope/",
-    clock: { now: () => millis(now), date: () => millis(now) },
+  createSendQueue("https://errors.example/api/7/envelope/", {
+    now: () => millis(now),
+    date: () => millis(now),
   });
 const setOnline = (value: boolean) =>
   Object.defineProperty(navigator, "onLine", { configurable: true, value });

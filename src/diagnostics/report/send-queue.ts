@@ -14,11 +14,6 @@ export const MOST_WAITING = 20;
 /** In milliseconds. A service that is busy may ask for another time. */
 const PAUSE = 60_000;
 
-export interface SendDependencies {
-  readonly endpoint: string;
-  readonly clock: Pick<Clock, "now" | "date">;
-}
-
 const isEvent = (value: unknown): value is ReportEvent =>
   typeof (value as ReportEvent | null)?.event_id === "string";
 
@@ -42,7 +37,7 @@ const forget = ({ event_id: id }: ReportEvent): void =>
  * Sends reports. A report is stored before it is sent and removed once it has arrived, so that it outlives the page,
  * and a visitor who deletes the storage deletes it too.
  */
-export function createSendQueue({ endpoint, clock }: SendDependencies) {
+export function createSendQueue(endpoint: string, clock: Pick<Clock, "now" | "date">) {
   let pausedUntil = 0;
 
   /** Returns whether the report needs no further attempt. */

@@ -4,7 +4,7 @@ import { randomUuid } from "../../shared/random-uuid.ts";
 import type { Note } from "../note.ts";
 import { collectCalls } from "./call-report.ts";
 import { endpointOf } from "./endpoint.ts";
-import { callEvent, errorEvent, eventFrame } from "./envelope.ts";
+import { callEvent, errorEvent } from "./envelope.ts";
 import { errorReport } from "./error-report.ts";
 import { createSendQueue } from "./send-queue.ts";
 import { REPORT_SHARE, REPORT_URL } from "./settings.ts";
@@ -41,14 +41,20 @@ const RELEASE = new URL(import.meta.url).pathname.split("/").pop() ?? "";
 export function watchReports(options: WatchOptions): ((note: Note) => void) | null {
   const { session, clock, address = REPORT_URL, share = REPORT_SHARE } = options;
   if (address === null || asksForPrivacy(navigator) || Math.random() >= share) return null;
-  const queue = createSendQueue({ endpoint: endpointOf(address).href, clock });
+  const queue = createSendQueue(endpointOf(address).href, clock);
   const calls = collectCalls(() => session.controls()?.client ?? null);
   const known = new Set<string>();
-  const frame = () => eventFrame(randomUuid().replaceAll("-", ""), clock.date(), RELEASE);
+
+  /** Sends an event of this content. */
+  function send(content: object): void {
+    const id = randomUuid().replaceAll("-", "");
+    const frame = { event_id: id, timestamp: clock.date() / 1000, platform: "javascript" };
+    void queue.send({ ...frame, release: RELEASE, ...content });
+  }
 
   function reportCall(): void {
     const report = calls.ended(session.state(), clock.now());
-    if (report !== null) void queue.send(callEvent(report, frame()));
+    if (report !== null) send(callEvent(report));
   }
 
   function reportError(note: Note): void {
@@ -57,7 +63,7 @@ export function watchReports(options: WatchOptions): ((note: Note) => void) | nu
     const name = JSON.stringify(report);
     if (known.has(name)) return;
     known.add(name);
-    void queue.send(errorEvent(report, frame()));
+    send(errorEvent(report));
   }
 
   const sendWaiting = () => void queue.sendWaiting();
