@@ -95,7 +95,7 @@ async function mount(root: HTMLElement, createHost: CreateHost): Promise<void> {
   });
   const redirects = createRedirects();
   const { ring, navigate } = host.surround({
-    ring: createRingTone({ log: warn }),
+    ring: createRingTone(warn),
     navigate: redirects.navigate,
   });
 

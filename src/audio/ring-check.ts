@@ -1,7 +1,8 @@
 import type { Cancel } from "../shared/clock.ts";
-import { createAudio, RING_SOURCE, type RingToneOptions } from "./ring-tone.ts";
+import { RING_SOURCE, type RingLog } from "./ring-tone.ts";
 
-interface RingCheckOptions extends RingToneOptions {
+interface RingCheckOptions {
+  readonly log: RingLog;
   /** Called once enough data has loaded to play the sound to its end. */
   readonly buffered: () => void;
   /** Called once the browser has allowed playback. It does so only after a gesture of the visitor. */
@@ -22,9 +23,8 @@ async function touch(player: HTMLAudioElement): Promise<void> {
  * page. After a failure, which it logs, the next click tries again.
  */
 export function checkRing(page: EventTarget, options: RingCheckOptions): Cancel {
-  const { log, createPlayer = createAudio, buffered, initialized } = options;
-  const player = createPlayer();
-  if (player === null) return () => {};
+  const { log, buffered, initialized } = options;
+  const player = new Audio();
   let isTried = false;
   const ended = new AbortController();
   const { signal } = ended;

@@ -1,51 +1,32 @@
 export const RING_SOURCE = "/sounds/subtle-ring.mp3";
 const VOLUME = 0.5;
 
-export interface RingToneOptions {
-  /** Receives failures to load or play the sound. The call goes on without a ring. */
-  readonly log: (message: string, cause: unknown) => void;
-  /** Creates the player; null in a browser without audio. */
-  readonly createPlayer?: () => HTMLAudioElement | null;
-}
+/** Receives failures to load or play the ring. The call goes on without a ring. */
+export type RingLog = (message: string, cause: unknown) => void;
 
 /** Errors of play() after an early stop, or before the first gesture. The player stays usable after them. */
 const PASSING: readonly string[] = ["AbortError", "NotAllowedError"];
 
-export const createAudio = () => (typeof Audio === "undefined" ? null : new Audio());
+async function playFromStart(player: HTMLAudioElement): Promise<void> {
+  player.currentTime = 0;
+  await player.play();
+}
 
 /** Creates the sound that plays while a call is connecting. */
-export function createRingTone({ log, createPlayer = createAudio }: RingToneOptions) {
+export function createRingTone(log: RingLog) {
+  /** The player is created on the first ring, so that a page without a call fetches no sound. */
   let player: HTMLAudioElement | null = null;
-
-  /** Creates the player on the first ring, so that a page without a call fetches no sound. */
-  function prepare(): HTMLAudioElement | null {
-    if (player !== null) return player;
-    player = createPlayer();
-    if (player === null) return null;
-    player.src = RING_SOURCE;
-    player.loop = true;
-    player.volume = VOLUME;
-    return player;
-  }
-
-  function refused(cause: unknown, by: HTMLAudioElement | null): void {
-    const name = cause instanceof Error ? cause.name : "";
-    // After any other error the player stays broken, so the next ring creates another one.
-    if (!PASSING.includes(name) && player === by) player = null;
-    // A stop interrupts a pending play(), which is no failure, so it is not logged.
-    if (name !== "AbortError") log("The ring tone could not be played.", cause);
-  }
-
   return {
     play(): void {
-      try {
-        const audio = prepare();
-        if (audio === null) return;
-        audio.currentTime = 0;
-        audio.play()?.catch((cause: unknown) => refused(cause, audio));
-      } catch (cause) {
-        refused(cause, player);
-      }
+      player ??= Object.assign(new Audio(), { src: RING_SOURCE, loop: true, volume: VOLUME });
+      const current = player;
+      playFromStart(current).catch((cause: unknown) => {
+        const name = cause instanceof Error ? cause.name : "";
+        // After any other error the player stays broken, so the next ring creates another one.
+        if (!PASSING.includes(name) && player === current) player = null;
+        // A stop interrupts a pending play(), which is no failure, so it is not logged.
+        if (name !== "AbortError") log("The ring tone could not be played.", cause);
+      });
     },
     stop(): void {
       if (player === null) return;
