@@ -13,33 +13,21 @@ const LONGEST_WAIT = 30_000;
  * @returns a function that ends the retries. It does not abort an attempt in flight.
  */
 export function retry(attempt: () => Promise<unknown>, clock: Pick<Clock, "after">): Cancel {
-  let wait = FIRST_WAIT;
-  let isWaiting = false;
-  let stopTimer: Cancel = () => {};
-  /** Whether the browser came online during the attempt. If it fails, the next one needs no wait. */
-  let isOutdated = false;
   const ended = new AbortController();
-  function run(): void {
-    stopTimer();
-    isWaiting = false;
-    isOutdated = false;
-    whenReachable(attempt).then(() => ended.abort(), next);
+  const { signal } = ended;
+  async function run(): Promise<void> {
+    for (let wait = FIRST_WAIT; !signal.aborted; wait = Math.min(wait * 2, LONGEST_WAIT)) {
+      const online = new Promise((resolve) =>
+        window.addEventListener("online", resolve, { once: true, signal }),
+      );
+      try {
+        await whenReachable(attempt);
+        ended.abort();
+      } catch {
+        await Promise.race([online, new Promise<void>((go) => clock.after(millis(wait), go))]);
+      }
+    }
   }
-  function next(): void {
-    if (ended.signal.aborted) return;
-    if (isOutdated) return run();
-    isWaiting = true;
-    stopTimer = clock.after(millis(wait), run);
-    wait = Math.min(wait * 2, LONGEST_WAIT);
-  }
-  const online = () => {
-    if (isWaiting) run();
-    else isOutdated = true;
-  };
-  window.addEventListener("online", online, { signal: ended.signal });
-  run();
-  return () => {
-    ended.abort();
-    stopTimer();
-  };
+  void run();
+  return () => ended.abort();
 }
