@@ -71,10 +71,7 @@ const isExpressible = ({ cause, sent }: CallEntry): boolean =>
   cause === "visitor.type" ? sent === true : laneOf(cause) >= 0;
 
 /** Whether the call was still on. The result of a stop comes after the end of its call. */
-export const isLive = ({
-  cause,
-  late,
-}: Partial<Pick<CallEntry, "late">> & Pick<CallEntry, "cause">) =>
+export const isLive = ({ cause, late }: { readonly cause: string; readonly late?: boolean }) =>
   late !== true && !cause.startsWith("stop.");
 
 /**

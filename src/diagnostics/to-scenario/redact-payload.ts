@@ -122,31 +122,23 @@ export function redactTyped(text: Json, transcripts: boolean): string | null {
   return isSendable(short) ? short : null;
 }
 
-/**
- * A payload with masked identifiers, and without speech unless `transcripts` is true. A replay reads the
- * same event from it.
- */
-export const redactPayload = (
-  event: ProviderEventName,
-  payload: Json,
-  transcripts: boolean,
-): Json => (transcripts ? withoutIds(payload) : WITHOUT_WORDS[event](payload));
-
 /** Redacts the payloads of calls in their order. */
 export type PayloadRedactor = ReturnType<typeof createPayloadRedactor>;
 
 /**
- * Creates a function that redacts like `redactPayload`. Its fillers repeat each other only where the words do, so that
- * a replay ignores the same transcripts as the call did.
+ * Creates a function that masks identifiers in payloads, and replaces speech by filler unless `transcripts` is true. A
+ * replay reads the same events from them. Fillers repeat each other only where the words do, so that a replay ignores
+ * the same transcripts as the call did.
  */
 export function createPayloadRedactor(transcripts: boolean) {
   let finals = NO_FINALS;
   const lines = { assistant: 0, visitor: 0 };
   const last = { assistant: FILLER, visitor: FILLER };
   return (event: ProviderEventName, payload: Json, at: Millis): Json => {
-    const redacted = redactPayload(event, payload, transcripts);
+    if (transcripts) return withoutIds(payload);
+    const redacted = WITHOUT_WORDS[event](payload);
     const read = readEvent(event, payload);
-    if (transcripts || read.type !== "transcript" || read.transcript === null) return redacted;
+    if (read.type !== "transcript" || read.transcript === null) return redacted;
     const { speaker, final, text } = read.transcript;
     const repeats = isRepeated(finals, read.transcript, at);
     const next = NEXT_FILLERS[lines[speaker] % NEXT_FILLERS.length];
