@@ -34,7 +34,13 @@ beforeEach(() => {
   loudness = 0.75;
 });
 
-const openMicrophone = vi.fn(() => {
+const { openMicrophone } = vi.hoisted(() => ({ openMicrophone: vi.fn() }));
+vi.mock("../../audio/measure-microphone.ts", () => ({ openMicrophone }));
+vi.mock("../../shared/system-clock.ts", async (original) => ({
+  ...(await original<object>()),
+  createSystemClock: () => clock,
+}));
+openMicrophone.mockImplementation(() => {
   isOpen = true;
   const microphone = {
     device: "Desk",
@@ -56,8 +62,7 @@ function show(
   const reachability = vi.fn(() => Promise.resolve({ platform, callCode, media }));
   const note = (_: string, what: unknown) => void notes.push(what as AppNote);
   const staff = createStaffTools(session, { reachability, note, configuration });
-  const machine = { clock, openMicrophone, isOnline: () => true };
-  const view = render(<PreCallCheck staff={staff} page={page} machine={machine} />);
+  const view = render(<PreCallCheck staff={staff} page={page} />);
   return { ...view, reachability };
 }
 

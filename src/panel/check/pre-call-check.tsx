@@ -21,16 +21,8 @@ import {
   stepWords,
   checkVerdict,
 } from "./check-state.ts";
-import { type CheckTools, runPreCallCheck } from "./run-check.ts";
+import { runPreCallCheck } from "./run-check.ts";
 import { type StaffTools, useConfiguration } from "../staff-tools.ts";
-
-/** The browser's part of a check. */
-type Machine = Pick<CheckTools, "clock" | "openMicrophone" | "isOnline">;
-const thisMachine = (): Machine => ({
-  clock: createSystemClock(),
-  openMicrophone,
-  isOnline: () => navigator.onLine,
-});
 
 function noteCheck({ note }: StaffTools, page: CallPage, check: CheckState): void {
   const { type, words } = checkVerdict(check);
@@ -45,7 +37,7 @@ function noteCheck({ note }: StaffTools, page: CallPage, check: CheckState): voi
 }
 
 /** A check that starts on a press and is cancelled when its component unmounts. */
-function useCheck(staff: StaffTools, page: CallPage, machine: Machine | undefined) {
+function useCheck(staff: StaffTools, page: CallPage) {
   const { session, reachability } = staff;
   const setup = useConfiguration(staff);
   const [check, setCheck] = useState<CheckState | null>(null);
@@ -60,7 +52,8 @@ function useCheck(staff: StaffTools, page: CallPage, machine: Machine | undefine
       setCheck(next);
       if (isOver(next)) noteCheck(staff, page, next);
     };
-    const tools = { session, setup, reachability, page, ...(machine ?? thisMachine()) };
+    const clock = createSystemClock();
+    const tools = { session, setup, reachability, page, clock, openMicrophone };
     cancel.current = runPreCallCheck({ ...tools, onChange, onLevel: setLevel });
   }
   return { check, level, start, cancel: () => cancel.current() };
@@ -105,12 +98,11 @@ interface PreCallCheckProps {
   readonly staff: StaffTools;
   /** The page whose call is checked. */
   readonly page: CallPage;
-  readonly machine?: Machine;
 }
 
 /** Checks whether a call should work from this device. The check starts on a press only. */
-export function PreCallCheck({ staff, page, machine }: PreCallCheckProps) {
-  const { check, level, start, cancel } = useCheck(staff, page, machine);
+export function PreCallCheck({ staff, page }: PreCallCheckProps) {
+  const { check, level, start, cancel } = useCheck(staff, page);
   const over = check !== null && isOver(check);
   const verdict = over ? checkVerdict(check) : null;
   const isRunning = check !== null && !over;

@@ -1,5 +1,5 @@
 import { configured } from "../../../tests/support/configurations.ts";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createVirtualClock } from "../../../simulator/engine/virtual-clock.ts";
 import { createTestCall } from "../../../tests/support/test-call.ts";
 import type { OpenedMicrophone } from "../../audio/measure-microphone.ts";
@@ -136,7 +136,9 @@ beforeEach(() => {
   clock = createVirtualClock();
   microphone = createMicrophone();
   states = [];
+  vi.stubGlobal("navigator", { onLine: true });
 });
+afterEach(() => void vi.unstubAllGlobals());
 
 const latest = () => states.at(-1)!;
 const typeOf = (step: PreCallStep) => findingOf(latest(), step)?.type;
@@ -158,7 +160,6 @@ async function run(over: Partial<CheckTools> = {}, reach: Partial<Reachability> 
     openMicrophone: open,
     clock,
     onChange: (check) => states.push(check),
-    isOnline: () => true,
     onLevel: (loudness) => levels.push(loudness),
     ...over,
   });
@@ -372,7 +373,8 @@ describe("the service in a pre-call check", () => {
   it("gets the finding offline when its requests fail because the device has no network", async () => {
     const error = new TypeError("Failed to fetch");
     const callCode = async () => ({ type: "unanswered", host: "c.example", error }) as const;
-    await run({ isOnline: () => false }, { platform: never, callCode });
+    vi.stubGlobal("navigator", { onLine: false });
+    await run({}, { platform: never, callCode });
     expect(typeOf("callCode")).toBe("offline");
     await pass(REACH_LIMIT);
     expect(typeOf("platform")).toBe("offline");

@@ -13,7 +13,6 @@ export interface CheckTools extends MicrophoneTools, Pick<StaffTools, "reachabil
   readonly setup: Configuration;
   /** The page whose call is checked: home calls the assistant, the admin page both targets. */
   readonly page: CallPage;
-  readonly isOnline: () => boolean;
   /** Receives every new state; the last one after all clean-up. */
   readonly onChange: (check: CheckState) => void;
 }
@@ -55,12 +54,13 @@ export function judgeReach(reach: ReachOutcome, online: boolean): Finding {
 
 async function checkReach(
   progress: CheckProgress,
-  { clock, reachability, isOnline }: Pick<CheckTools, "clock" | "reachability" | "isOnline">,
+  { clock, reachability }: Pick<CheckTools, "clock" | "reachability">,
   step: "platform" | "callCode" | "media",
   reach: (reachability: Reachability, signal: AbortSignal) => Promise<Reach>,
 ): Promise<void> {
   const signal = progress.endOf(step);
-  const find = (outcome: ReachOutcome) => progress.find(step, judgeReach(outcome, isOnline()));
+  const find = (outcome: ReachOutcome) =>
+    progress.find(step, judgeReach(outcome, navigator.onLine));
   signal.addEventListener(
     "abort",
     clock.after(REACH_LIMIT, () => find({ type: "timed-out" })),
