@@ -57,23 +57,21 @@ export function Identifiers({ staff, names, sessionId, maskIds }: IdentifiersPro
   const { publicKey, targets } = useConfiguration(staff);
   const values = { publicKey, ...targets };
   return (
-    <>
-      <dl>
-        {names.map((key) => {
-          const missing = (
-            <>
-              <strong>Not configured.</strong> Set <code>{key}</code> in <code>config.json</code>.
-            </>
-          );
-          const parts = { label: LABELS[key], missing, maskIds, note };
-          return <Identifier key={key} {...parts} value={values[key]} />;
-        })}
-        <Identifier
-          {...{ note, label: "Session ID", value: sessionId, maskIds: NO_ID_MASK }}
-          missing="Each start of a call creates a session ID."
-        />
-      </dl>
-    </>
+    <dl>
+      {names.map((key) => {
+        const missing = (
+          <>
+            <strong>Not configured.</strong> Set <code>{key}</code> in <code>config.json</code>.
+          </>
+        );
+        const parts = { label: LABELS[key], missing, maskIds, note };
+        return <Identifier key={key} {...parts} value={values[key]} />;
+      })}
+      <Identifier
+        {...{ note, label: "Session ID", value: sessionId, maskIds: NO_ID_MASK }}
+        missing="Each start of a call creates a session ID."
+      />
+    </dl>
   );
 }
 

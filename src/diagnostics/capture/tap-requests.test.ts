@@ -14,7 +14,7 @@ function createPage(fetchOf: typeof fetch): RequestPage {
     fetch: fetchOf,
     location: { origin: HOME, href: `${HOME}/page` },
     performance: { now: () => (time += 20.4) },
-  };
+  } as RequestPage;
 }
 const answering = (response = new Response("x")) => createPage(() => Promise.resolve(response));
 const note = (_: string, what: unknown) => void notes.push(what as RequestNote);

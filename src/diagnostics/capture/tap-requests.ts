@@ -2,12 +2,7 @@ import { attempt } from "../../shared/attempt.ts";
 import type { RequestNote, TakeNote } from "../note.ts";
 import { isService } from "./is-service.ts";
 
-/** The parts of `window` that the tap uses. */
-export interface RequestPage {
-  fetch: typeof fetch;
-  readonly location: { readonly origin: string; readonly href: string };
-  readonly performance: Pick<Performance, "now">;
-}
+export type RequestPage = Pick<typeof globalThis, "fetch" | "location" | "performance">;
 
 /** The time in milliseconds after which a request is noted as pending. */
 const PENDING_AFTER = 10_000;

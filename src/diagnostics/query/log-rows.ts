@@ -5,7 +5,7 @@ import { entriesWithin, type LogChunk } from "../log.ts";
 /** The content of a row: its entry, or the reason why it has none. */
 export type LogRow = LogEntry | "loading" | "unreadable";
 
-/** Above this number of entries, the cache drops those out of view. */
+/** With more entries, the cache drops those out of view before it adds others. */
 const CACHED_ENTRIES = 10_000;
 
 interface RowsOptions {
@@ -17,9 +17,9 @@ interface RowsOptions {
   readonly loaded: () => void;
 }
 
-/** Reads the chunks of the rows in view, and no others, and caches the entries that were read last. */
+/** Reads the chunks of the rows in view, and no others, and caches entries. */
 export function createRows({ read, positionOf, loaded }: RowsOptions) {
-  /** By position; the entry that was read first comes first. */
+  /** By position. */
   const cached = new Map<number, LogEntry>();
   const failed = new Set<number>();
   let wanted: readonly number[] = [];
@@ -32,17 +32,11 @@ export function createRows({ read, positionOf, loaded }: RowsOptions) {
   /** Adds the entries of a chunk and returns them. Throws if they cannot be parsed. */
   function put(chunk: LogChunk): readonly LogEntry[] {
     const entries = entriesWithin(chunk);
-    for (const [offset, entry] of entries.entries()) {
-      cached.delete(chunk.from + offset);
-      cached.set(chunk.from + offset, entry);
+    if (cached.size > CACHED_ENTRIES) {
+      const kept = new Set(inView());
+      for (const position of cached.keys()) if (!kept.has(position)) cached.delete(position);
     }
-    if (cached.size <= CACHED_ENTRIES) return entries;
-    // Matches of a filter may come from more chunks than the cache holds, so those in view stay.
-    const kept = new Set(inView());
-    for (const position of cached.keys()) {
-      if (cached.size <= CACHED_ENTRIES) break;
-      if (!kept.has(position)) cached.delete(position);
-    }
+    for (const [offset, entry] of entries.entries()) cached.set(chunk.from + offset, entry);
     return entries;
   }
 

@@ -8,27 +8,6 @@ import { type LogFilter, NO_FILTER } from "./filter.ts";
 import { createRows } from "./log-rows.ts";
 import { createSearch } from "./log-search.ts";
 
-/** A snapshot of a view: a new object after every change. */
-export interface LogViewState {
-  readonly status: "opening" | "open";
-  /**
-   * The number of the first row. Within an epoch a row keeps its number: older matches that a search
-   * finds get lower numbers, below zero.
-   */
-  readonly first: number;
-  /** One beyond the number of the last row. */
-  readonly end: number;
-  /** Increases when row numbers come to stand for other entries: after a new filter or a clear of the log. */
-  readonly epoch: number;
-  /** Number of entries in the log, matching or not. */
-  readonly total: number;
-  /** The number of entries that the search has read, of the `toLook` entries that were in the log before it. */
-  readonly looked: number;
-  readonly toLook: number;
-  /** The number of searched entries that cannot be read. */
-  readonly unread: number;
-}
-
 const NOTHING: LogRange = { first: 0, end: 0, epoch: -1 };
 
 /** The log as a list of rows that grows at its end. Only the entries of rows in view are read. */
@@ -57,12 +36,28 @@ export function createLogView(
   });
   const state = createStore(describe());
 
-  function describe(): LogViewState {
+  /** A snapshot of the view. */
+  function describe() {
     const { older, newer, looked = 0, toLook = 0, unread = 0 } = search.current() ?? {};
-    const first = older === undefined ? range.first : 0 - older.length;
-    const end = newer?.length ?? range.end;
-    const status = range === NOTHING ? "opening" : "open";
-    return { status, first, end, epoch, total: range.end - range.first, looked, toLook, unread };
+    return {
+      status: range === NOTHING ? ("opening" as const) : ("open" as const),
+      /**
+       * The number of the first row. Within an epoch a row keeps its number: older matches that a search
+       * finds get lower numbers, below zero.
+       */
+      first: older === undefined ? range.first : 0 - older.length,
+      /** One beyond the number of the last row. */
+      end: newer?.length ?? range.end,
+      /** Increases when row numbers come to stand for other entries: after a new filter or a clear of the log. */
+      epoch,
+      /** Number of entries in the log, matching or not. */
+      total: range.end - range.first,
+      /** The number of entries that the search has read, of the `toLook` entries that were in the log before it. */
+      looked,
+      toLook,
+      /** The number of searched entries that cannot be read. */
+      unread,
+    };
   }
   function changed(): void {
     state.set(describe());
@@ -132,3 +127,5 @@ export function createLogView(
   };
 }
 export type LogView = ReturnType<typeof createLogView>;
+/** A new object after every change. */
+export type LogViewState = ReturnType<LogView["state"]>;

@@ -11,22 +11,20 @@ const ADDRESS = "https://akey@errors.example/sentry/7";
 const ENDPOINT = "https://errors.example/sentry/api/7/envelope/?sentry_version=7&sentry_key=akey";
 const KEY = "11112222-3333-4444-5555-666677778888";
 
+const settings = vi.hoisted(() => ({ REPORT_URL: null as string | null, REPORT_SHARE: 1 }));
+vi.mock("./settings.ts", () => settings);
+
 const received: ReceivedEvent[] = [];
 const addresses: string[] = [];
 let answer: () => Promise<Response>;
 
 /** The app's session whose notes are watched, as on a page. */
-function setUp(more: Partial<Parameters<typeof watchReports>[0]> = {}) {
+function setUp() {
   const clock = createSystemClock();
   const call = createTestCall();
   const recorder = createRecorder(clock);
   call.session.observe((activity) => recorder.note("call", activity));
-  const report = watchReports({
-    session: call.session,
-    clock,
-    address: ADDRESS,
-    ...more,
-  });
+  const report = watchReports({ session: call.session, clock });
   const open = () =>
     recorder.handOver(
       (note: Note) => report?.(note),
@@ -42,6 +40,7 @@ const wish = (name: string, value: unknown) =>
   Object.defineProperty(navigator, name, { configurable: true, value });
 
 beforeEach(() => {
+  Object.assign(settings, { REPORT_URL: ADDRESS, REPORT_SHARE: 1 });
   received.length = 0;
   addresses.length = 0;
   answer = () => Promise.resolve(new Response("{}"));
@@ -60,9 +59,9 @@ afterEach(() => {
 });
 
 describe("watchReports", () => {
-  it("is off in a build without an address, such as this one", () => {
-    const { session, clock } = { ...createTestCall(), clock: createSystemClock() };
-    expect(watchReports({ session, clock })).toBeNull();
+  it("is off in a build without an address", () => {
+    settings.REPORT_URL = null;
+    expect(setUp().isOn).toBe(false);
   });
 
   it.each([
@@ -77,10 +76,11 @@ describe("watchReports", () => {
   });
 
   it("is on for the build's share of pages", () => {
+    settings.REPORT_SHARE = 0.25;
     const random = vi.spyOn(Math, "random");
     const isOn = (value: number) => {
       random.mockReturnValue(value);
-      return setUp({ share: 0.25 }).isOn;
+      return setUp().isOn;
     };
     expect([0, 0.24, 0.25, 0.9].map(isOn)).toEqual([true, true, false, false]);
   });

@@ -24,9 +24,6 @@ const asksForPrivacy = ({ doNotTrack, globalPrivacyControl }: Wishes): boolean =
 interface WatchOptions {
   readonly session: Pick<CallSession, "state" | "controls">;
   readonly clock: Pick<Clock, "now" | "date">;
-  /** Default: as the build says. */
-  readonly address?: string | null;
-  readonly share?: number;
 }
 
 /** The name of this code's file. It has a hash of the content, so that it tells builds apart. */
@@ -38,10 +35,10 @@ const RELEASE = new URL(import.meta.url).pathname.split("/").pop() ?? "";
  * @returns null if this build sends no reports, the visitor's browser asks not to be tracked, or chance leaves this
  * page out.
  */
-export function watchReports(options: WatchOptions): ((note: Note) => void) | null {
-  const { session, clock, address = REPORT_URL, share = REPORT_SHARE } = options;
-  if (address === null || asksForPrivacy(navigator) || Math.random() >= share) return null;
-  const queue = createSendQueue(endpointOf(address).href, clock);
+export function watchReports({ session, clock }: WatchOptions): ((note: Note) => void) | null {
+  const isOff = asksForPrivacy(navigator) || Math.random() >= REPORT_SHARE;
+  if (REPORT_URL === null || isOff) return null;
+  const queue = createSendQueue(endpointOf(REPORT_URL).href, clock);
   const calls = collectCalls(() => session.controls()?.client ?? null);
   const known = new Set<string>();
 

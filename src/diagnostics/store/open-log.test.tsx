@@ -27,10 +27,11 @@ const session = {
 /** A clock whose timers never run, so that nothing is stored by a timer. */
 const stopped: Clock = { ...createSystemClock(), after: () => () => {}, every: () => () => {} };
 
-const options = (clock: Clock) => ({
-  ...{ recorder: createRecorder(clock), clock, configuration, services: [], session },
-});
-const open = (clock: Clock = createSystemClock()) => openLog(options(clock));
+const retention = vi.hoisted(() => ({ LOG_DAYS: null as number | null, LOG_HAS_WORDS: true }));
+vi.mock("../retention.ts", () => retention);
+
+const open = (clock: Clock = createSystemClock()) =>
+  openLog({ recorder: createRecorder(clock), clock, configuration, services: [], session });
 
 const setHidden = (value: boolean) =>
   Object.defineProperty(document, "hidden", { configurable: true, value });
@@ -38,7 +39,10 @@ const setHidden = (value: boolean) =>
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
 });
-afterEach(() => setHidden(false));
+afterEach(() => {
+  retention.LOG_DAYS = null;
+  setHidden(false);
+});
 
 describe("openLog", () => {
   it("begins the log with an entry on which settings are present, without their values", async () => {
@@ -62,7 +66,8 @@ describe("openLog", () => {
     const pathOf = async (log: ReturnType<typeof open>) =>
       (await messagesOf(log)).filter((message) => message.startsWith("The page was opened"));
     for (const day of [1, 5]) await open(at(day)).flush();
-    const opened = openLog({ ...options(at(9)), days: 5 });
+    retention.LOG_DAYS = 5;
+    const opened = open(at(9));
     await opened.flush();
     expect(await pathOf(opened)).toHaveLength(2);
   });

@@ -25,13 +25,11 @@ export interface OpenLogOptions {
   readonly configuration: ConfigurationSource;
   /** Addresses on the page's own origin that belong to the voice service. */
   readonly services: readonly string[];
-  /** After this many days an entry is removed; null for never. Default: as the build says. */
-  readonly days?: number | null;
 }
 
 /** Opens the log of this page: takes over the recorder's notes, and starts all watchers and the reports. */
 export function openLog(options: OpenLogOptions): Log {
-  const { recorder, clock, configuration, services, session, days = LOG_DAYS } = options;
+  const { recorder, clock, configuration, services, session } = options;
   let redactKnown = createRedactor([]);
   const redact: Redactor = (...text) => redactKnown(...text);
   const log = createLog({
@@ -42,7 +40,7 @@ export function openLog(options: OpenLogOptions): Log {
     redact,
     hasWords: LOG_HAS_WORDS,
     openStore: (lost) =>
-      openChunkStore(lost, days === null ? "" : timeOfId(clock.date() - days * DAY)),
+      openChunkStore(lost, LOG_DAYS === null ? "" : timeOfId(clock.date() - LOG_DAYS * DAY)),
     // The browser may have no BroadcastChannel, or forbid it on this page.
     channel: attempt(() => new BroadcastChannel(CHANNEL), null),
     tab: Math.random().toString(36).slice(2),

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { createMatcher, type LogFilter } from "../../diagnostics/query/filter.ts";
 import type { LogViewState } from "../../diagnostics/query/log-view.ts";
@@ -58,12 +58,9 @@ export function LogStatus({ state, filtered, whole, copied, children }: LogStatu
 /** Returns the latest text at intervals. Empty at first. */
 function useThrottled(text: string): string {
   const [throttled, setThrottled] = useState("");
-  const latest = useRef(text);
+  const update = useEffectEvent(() => setThrottled(text));
   useEffect(() => {
-    latest.current = text;
-  }, [text]);
-  useEffect(() => {
-    const timer = setInterval(() => setThrottled(latest.current), ANNOUNCE_EVERY);
+    const timer = setInterval(() => update(), ANNOUNCE_EVERY);
     return () => clearInterval(timer);
   }, []);
   return throttled;
