@@ -20,7 +20,7 @@ import { tapConsole } from "../diagnostics/capture/tap-console.ts";
 import { tapFaults } from "../diagnostics/capture/tap-faults.ts";
 import { tapRequests } from "../diagnostics/capture/tap-requests.ts";
 import { vapiService } from "../provider/vapi/vapi-service.ts";
-import { platformOf, type VoiceService } from "../provider/voice-service.ts";
+import type { VoiceService } from "../provider/voice-service.ts";
 import type { Clock } from "../shared/clock.ts";
 import { onceIdle } from "../shared/once-idle.ts";
 import { createSystemClock } from "../shared/system-clock.ts";
@@ -104,7 +104,7 @@ async function mount(root: HTMLElement, createHost: CreateHost): Promise<void> {
   const staff = {
     session,
     configuration,
-    platform: platformOf(vapiService),
+    platform: new URL(vapiService.admitted).host,
     note: recorder.note,
     log: fetchLog({ recorder, session, clock, configuration, services }),
     reachability: host.reachability,

@@ -35,15 +35,12 @@ export const microphoneQuestion: NoticeTexts = {
   text: "When your browser asks, choose Allow so that you can be heard. The microphone is on only during the call. Prefer typing? Choose Block, then Type.",
 };
 
-/** The notice for an open microphone that picks up no sound. */
-export const silentMicrophoneNotice: NoticeTexts = {
-  title: "We can’t hear you",
-  text: "Check the mute switch on your microphone or headset and the input volume of your system, or choose another microphone under Sound.",
-};
-
-/** The notice for each condition that the levels of the microphone show. */
+/** The notice for each condition that the levels of the microphone show. `silent`: it is open, but picks up no sound. */
 export const levelNotices: Readonly<Record<string, NoticeTexts>> = {
-  silent: silentMicrophoneNotice,
+  silent: {
+    title: "We can’t hear you",
+    text: "Check the mute switch on your microphone or headset and the input volume of your system, or choose another microphone under Sound.",
+  },
   "speaks-muted": {
     title: "Your words are not sent",
     text: "Press Unmute to be heard.",

@@ -25,7 +25,3 @@ export interface VoiceService {
   /** Loads the checks of the network. */
   readonly reachability: (configuration: Configuration) => Promise<Reachability>;
 }
-
-/** The host of the API that the content security policy of this build admits. */
-export const platformOf = ({ admitted }: Pick<VoiceService, "admitted">): string =>
-  new URL(admitted).host;

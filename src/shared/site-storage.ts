@@ -4,28 +4,22 @@ import { attempt } from "./attempt.ts";
  * An entry of the browser's storage. No function throws: if the browser refuses the storage, or it is full, the entry is
  * absent.
  */
-export interface StorageEntry {
+const entryIn = (where: "localStorage" | "sessionStorage", name: string) => ({
   /** Returns the entry's text, or null if it is absent. */
-  read(): string | null;
+  read: (): string | null => attempt(() => globalThis[where].getItem(name), null),
   /** Returns whether the text is stored. */
-  write(text: string): boolean;
-  remove(): void;
-}
-
-const entryIn = (where: "localStorage" | "sessionStorage", name: string): StorageEntry => ({
-  read: () => attempt(() => globalThis[where].getItem(name), null),
-  write: (text) =>
+  write: (text: string): boolean =>
     attempt(() => {
       globalThis[where].setItem(name, text);
       return true;
     }, false),
-  remove: () => attempt(() => globalThis[where].removeItem(name)),
+  remove: (): void => attempt(() => globalThis[where].removeItem(name)),
 });
 
 /** An entry that all tabs share, for good. */
-export const siteEntry = (name: string): StorageEntry => entryIn("localStorage", name);
+export const siteEntry = (name: string) => entryIn("localStorage", name);
 /** An entry of one tab. A tab that it opens, or that is a duplicate of it, starts with a copy. */
-export const tabEntry = (name: string): StorageEntry => entryIn("sessionStorage", name);
+export const tabEntry = (name: string) => entryIn("sessionStorage", name);
 
 /**
  * What the app keeps in the browser's storage. The log has a database of its own, the simulator adds its entries, and the

@@ -1,7 +1,7 @@
 import {
   blockedAudioNotice,
   microphoneNotices,
-  silentMicrophoneNotice,
+  levelNotices,
 } from "../../src/content/call-problem-texts.ts";
 import { CALL, expect, ONE_CALL, test, type TrapPage } from "./trap-page.ts";
 
@@ -182,7 +182,7 @@ const SECONDS_OF_QUIET = 10;
 const QUIET = 0;
 const SPOKEN = 0.05;
 
-const hint = (trap: TrapPage) => trap.page.getByText(silentMicrophoneNotice.title);
+const hint = (trap: TrapPage) => trap.page.getByText(levelNotices["silent"]?.title ?? "");
 const levelsHeard = async (trap: TrapPage) =>
   (await trap.causes("provider.local-volume-level")).length;
 

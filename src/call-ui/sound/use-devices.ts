@@ -3,15 +3,11 @@ import type { CallSession } from "../../call/call-session.ts";
 import type { SoundDevices } from "../../provider/call-controls.ts";
 import { watchMicrophonePermission } from "../microphone/microphone-permission.ts";
 
-/** Calls `change` when a device is connected or removed, and when the microphone permission changes. */
+/** Calls `change` when a device is connected or removed, and when the microphone permission is known or changes. */
 function watchDevices(change: () => void): () => void {
   const { mediaDevices } = navigator as Partial<Navigator>;
   mediaDevices?.addEventListener("devicechange", change);
-  let isKnown = false;
-  const unwatch = watchMicrophonePermission(() => {
-    if (isKnown) change();
-    isKnown = true;
-  });
+  const unwatch = watchMicrophonePermission(change);
   return () => {
     mediaDevices?.removeEventListener("devicechange", change);
     unwatch();

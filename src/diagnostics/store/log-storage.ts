@@ -101,12 +101,13 @@ export function createLogStorage(options: LogStorageOptions) {
     isExtended = isExtended && unsaved.length > 0;
   }
 
-  async function writeClear(store: ChunkStore, next: string): Promise<void> {
+  async function writeClear(store: ChunkStore, next: string): Promise<true> {
     await withTimeout(store.clear(next));
     mark = next;
     // If the log was cleared again during the write, that clear stays pending.
     if (pendingClear === next) pendingClear = null;
     cleared(next);
+    return true;
   }
 
   /** @returns whether more batches may be unsaved. */
@@ -133,10 +134,7 @@ export function createLogStorage(options: LogStorageOptions) {
     const store = await connection.store();
     if (store === null || connection.isPaused() || isParking) return false;
     try {
-      const isMore =
-        pendingClear === null
-          ? await write(store)
-          : await writeClear(store, pendingClear).then(() => true);
+      const isMore = await (pendingClear === null ? write(store) : writeClear(store, pendingClear));
       if (isMore) connection.succeed();
       return isMore;
     } catch (error) {

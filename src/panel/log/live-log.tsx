@@ -41,7 +41,8 @@ const INITIAL_FILTER: LogFilter = { ...NO_FILTER, interim: false };
 /** The growing log with search, filters, details and copying. It fills the height of its parent. */
 export function LiveLog(props: LiveLogProps) {
   const { log, maskIds, note, label, sources = ANY_SOURCE, empty = "The log is empty." } = props;
-  const view = useLogView(log);
+  const view = useMemo(() => createLogView(log), [log]);
+  useEffect(() => view.open(), [view]);
   const whole = sources === ANY_SOURCE;
   const [filter, setFilter] = useState<LogFilter>(whole ? INITIAL_FILTER : NO_FILTER);
   useEffect(() => view.filter({ ...filter, sources }), [view, filter, sources]);
@@ -104,13 +105,6 @@ export function LiveLog(props: LiveLogProps) {
       </div>
     </div>
   );
-}
-
-/** A view of a log. It is open while the component is mounted. */
-function useLogView(log: Log): LogView {
-  const view = useMemo(() => createLogView(log), [log]);
-  useEffect(() => view.open(), [view]);
-  return view;
 }
 
 /** The state of a view, updated at most once a frame. */
