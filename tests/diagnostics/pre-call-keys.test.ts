@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { KEYS } from "../../simulator/standin/platform/calls/key-rules.ts";
 import { testPlatform } from "../support/test-platform.ts";
 import { DIRECTED_KEY } from "../../simulator/standin/addresses.ts";
@@ -25,17 +25,19 @@ const FINDINGS: Readonly<Record<string, Partial<Finding>>> = {
   "recorded-": { type: "answered", status: 400 },
 };
 
+afterEach(() => void vi.unstubAllGlobals());
+
 describe("the pre-call check on the stand-in platform", () => {
   it.each(Object.entries(FINDINGS))(
     "reports for a key that begins with %s the finding %j",
     async (start, found) => {
       const { platform } = testPlatform();
-      const ask: typeof fetch = async (input, init) => {
+      vi.stubGlobal("fetch", async (input: string, init: RequestInit) => {
         const answer = await platform.handle(new Request(input, init));
         if (answer === "drop") throw new TypeError("Failed to fetch");
         return answer;
-      };
-      const options = { publicKey: `${start}key`, apiUrl: "http://platform", ask };
+      });
+      const options = { publicKey: `${start}key`, apiUrl: "http://platform" };
       const reached = await createReachability(options).platform(new AbortController().signal);
       expect(judgeReach(reached, true)).toMatchObject(found);
     },

@@ -15,7 +15,7 @@ const KNOWN: Readonly<Record<string, string>> = {
     "catches the error and says that it cannot copy",
   "simulator/standin/machine/microphone.ts": "catches the error and reports a fault",
   "src/app/call-lock.ts": "catches the error and lets the call begin",
-  "src/call-ui/after/call-outcome.tsx": "passes it on as undefined",
+  "src/call-ui/after/interrupted-call.ts": "catches the error and takes no call as held",
   "src/call-ui/microphone/microphone-help.tsx": "is not offered on such a page",
   "src/components/use-copy.ts": "catches the error and says that it cannot copy",
   "src/provider/vapi/controls.ts": "catches the error and says that it cannot open it",

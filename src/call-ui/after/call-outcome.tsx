@@ -14,7 +14,7 @@ import "./call-outcome.css";
 
 /** The call that a reload or a crash ended, and the call whose notice the visitor has dismissed. */
 const aftermathOf = perSession((session) => ({
-  interrupted: keepInterruptedCall(session, window, navigator.locks),
+  interrupted: keepInterruptedCall(session, window),
   dismissed: createStore<SessionId | null>(null),
 }));
 

@@ -26,7 +26,8 @@ function createLocks() {
 async function visit(locks: LockManager | null = createLocks()) {
   const call = createTestCall();
   const page = createPage();
-  const interrupted = keepInterruptedCall(call.session, page, locks ?? undefined);
+  vi.stubGlobal("navigator", { locks: locks ?? undefined });
+  const interrupted = keepInterruptedCall(call.session, page);
   await vi.waitFor(() => expect(sessionStorage.getItem(KEY)).toBeNull());
   const said = () =>
     interrupted
@@ -65,6 +66,7 @@ const WORDS = [
 beforeEach(() => sessionStorage.clear());
 // A call that ends removes its words in a later task, which must not run in the next test.
 afterEach(() => new Promise((resolve) => setTimeout(resolve)));
+afterEach(() => void vi.unstubAllGlobals());
 
 describe("keepInterruptedCall", () => {
   it("gives the next visit the words of a call whose page was left", async () => {
@@ -192,7 +194,7 @@ describe("keepInterruptedCall", () => {
     onTestFinished(() => refused.mockRestore());
     const page = createPage();
     const call = createTestCall();
-    const interrupted = keepInterruptedCall(call.session, page, undefined);
+    const interrupted = keepInterruptedCall(call.session, page);
     call.session.start("home");
     call.provider.last().emit("call-start");
     expect(call.session.state().phase).toBe("active");

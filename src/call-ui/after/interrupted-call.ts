@@ -50,15 +50,16 @@ function take(): InterruptedCall | null {
 const lockName = (sessionId: SessionId): string => `call ${sessionId}`;
 
 /** Holds a lock until the returned function is called, or the page crashes or is left. */
-function hold(locks: LockManager | undefined, sessionId: SessionId): () => void {
+function hold(sessionId: SessionId): () => void {
   const { promise, resolve } = defer<void>();
-  locks?.request(lockName(sessionId), () => promise).catch(() => {});
+  // A page without TLS has no locks.
+  navigator.locks?.request(lockName(sessionId), () => promise).catch(() => {});
   return resolve;
 }
 
-async function isHeld(locks: LockManager | undefined, sessionId: SessionId): Promise<boolean> {
+async function isHeld(sessionId: SessionId): Promise<boolean> {
   try {
-    const asked = locks?.query() ?? Promise.resolve<LockManagerSnapshot>({});
+    const asked = navigator.locks.query();
     // Some browsers never answer.
     const { held = [] } = await within(systemTimers, millis(500), asked, "No answer about locks.");
     return held.some(({ name }) => name === lockName(sessionId));
@@ -71,15 +72,10 @@ async function isHeld(locks: LockManager | undefined, sessionId: SessionId): Pro
  * Keeps the words of an active call in the tab's session storage, so that they survive a reload and a crash.
  * They are removed when the call ends on a page that stays, and when another call starts.
  *
- * @param locks undefined if the page is not served over TLS.
  * @returns the call that the last visit to the page left; null if there is none. The caller may set null to
  * discard it.
  */
-export function keepInterruptedCall(
-  session: CallSession,
-  page: Window,
-  locks: LockManager | undefined,
-) {
+export function keepInterruptedCall(session: CallSession, page: Window) {
   const interrupted = createStore<InterruptedCall | null>(null);
   let kept: Captions | null = null;
   let release: (() => void) | null = null;
@@ -89,7 +85,7 @@ export function keepInterruptedCall(
     const { phase, page: policy, sessionId, captions } = session.state();
     if (phase === "active" && policy === "home" && sessionId !== null) {
       if (release !== null && captions === kept) return;
-      release ??= hold(locks, sessionId);
+      release ??= hold(sessionId);
       kept = captions;
       store({ sessionId, lines: finishCaptions(captions).lines });
     } else {
@@ -105,7 +101,7 @@ export function keepInterruptedCall(
   /** A tab that was duplicated during a call has a copy of its words; then the first tab has the lock. */
   async function restore(): Promise<void> {
     const call = take();
-    if (call === null || (await isHeld(locks, call.sessionId))) return;
+    if (call === null || (await isHeld(call.sessionId))) return;
     if (session.state().phase === "idle") interrupted.set(call);
   }
 

@@ -1,7 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { createReader } from "../../../tests/support/note-reader.ts";
-import { createDescriber } from "./describe.ts";
-import { createRedactor } from "./redact.ts";
 
 function revokedProxy(target: object = {}): never {
   const { proxy, revoke } = Proxy.revocable(target, {});
@@ -62,13 +60,4 @@ describe("createDescriber", () => {
       message: "A note that cannot be described: console",
     });
   });
-
-  it.each([Number.NaN, Infinity, -1e30])(
-    "uses the Unix epoch as timestamp when the note's time is %s",
-    (time) => {
-      const what = { type: "info", category: "config", message: "when" } as const;
-      const { timestamp } = createDescriber(createRedactor([]))({ time, source: "app", what });
-      expect(timestamp).toBe("1970-01-01T00:00:00.000Z");
-    },
-  );
 });

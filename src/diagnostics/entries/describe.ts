@@ -11,7 +11,6 @@ import { withoutWords } from "./without-words.ts";
 
 /** The maximum length of a message in characters. The details hold longer texts. */
 const MESSAGE_LENGTH = 300;
-const EPOCH = new Date(0).toISOString();
 
 function describeConsole({ level, args }: ConsoleNote, redact: Redactor): AppNote {
   const type = level === "error" ? "error" : level === "warn" ? "warning" : "info";
@@ -28,10 +27,6 @@ function describeFault({ kind, error }: FaultNote): AppNote {
     message: `${label}: ${errorText(error)}`,
     details: { source: "fault", kind, error },
   };
-}
-
-function isoOf(time: number): string {
-  return Number.isFinite(time) && Math.abs(time) <= 8.64e15 ? new Date(time).toISOString() : EPOCH;
 }
 
 /**
@@ -62,7 +57,7 @@ export function createDescriber(redact: Redactor, hasWords = true): (note: Note)
   }
 
   return (note) => {
-    const timestamp = isoOf(note.time);
+    const timestamp = new Date(note.time).toISOString();
     try {
       const { type, category, message, details } = describe(note);
       return {

@@ -153,15 +153,11 @@ export function watchEnvironment(owner: EnvironmentOwner) {
   };
 }
 
-export const flagsOf = (readings: Readings): EnvironmentFlags =>
-  Object.fromEntries(
-    Object.entries(readings).map(([name, reading]) => [name, reading === "yes"]),
-  ) as EnvironmentFlags;
-
 /** Reads the environment once. Never rejects. */
 export async function readEnvironment(owner: EnvironmentOwner): Promise<EnvironmentFlags> {
-  const environment = watchEnvironment(owner);
-  await environment.settled;
-  environment.close();
-  return flagsOf(environment.readings());
+  const { settled, close, readings } = watchEnvironment(owner);
+  await settled;
+  close();
+  const flags = Object.entries(readings()).map(([name, reading]) => [name, reading === "yes"]);
+  return Object.fromEntries(flags) as EnvironmentFlags;
 }

@@ -36,15 +36,12 @@ export function createVapiProvider(options: VapiOptions): VoiceProvider {
   let client: VapiClient | null = null;
   let last: OpenCall | null = null;
 
-  function fetchMaker(): Promise<ClientMaker> {
-    if (loading !== null) return loading;
-    loading = whenReachable(async () => load());
-    // Clears the failed load, so that a later start loads again. This start reports the failure itself.
-    loading.catch(() => {
+  /** Rejects if the code does not load; a later call loads it again. */
+  const fetchMaker = (): Promise<ClientMaker> =>
+    (loading ??= whenReachable(async () => load()).catch((error: unknown) => {
       loading = null;
-    });
-    return loading;
-  }
+      throw error;
+    }));
 
   async function connect(maker: Promise<ClientMaker>): Promise<Connection> {
     try {
@@ -67,8 +64,8 @@ export function createVapiProvider(options: VapiOptions): VoiceProvider {
 
   return {
     warmUp() {
-      void fetchMaker();
       // The start that follows reports a failure.
+      fetchMaker().catch(() => {});
       configure().catch(() => {});
     },
     hasClient: () => client !== null,

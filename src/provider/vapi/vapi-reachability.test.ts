@@ -1,6 +1,9 @@
 // @vitest-environment jsdom
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CALL_MACHINE, createReachability } from "./vapi-reachability.ts";
+
+const sdk = vi.hoisted(() => ({ loadSdk: (): Promise<unknown> => Promise.resolve({}) }));
+vi.mock("./sdk.ts", () => sdk);
 
 type Ask = typeof fetch;
 const { signal } = new AbortController();
@@ -31,15 +34,26 @@ const policyNetwork =
     return Promise.reject(refusal);
   };
 
-function reach(ask: Ask, over: Partial<Parameters<typeof createReachability>[0]> = {}) {
-  return createReachability({
-    publicKey: "pk",
-    apiUrl: "https://api.vapi.ai",
-    ask,
-    preload: () => Promise.resolve(),
-    load: () => Promise.resolve({ default: class {} }),
-    ...over,
+/** The addresses of the preloaded scripts. */
+let preloaded: string[];
+let scriptEvent: "load" | "error";
+beforeEach(() => {
+  preloaded = [];
+  scriptEvent = "load";
+  sdk.loadSdk = () => Promise.resolve({ default: class {} });
+  vi.spyOn(document.head, "append").mockImplementation((link) => {
+    preloaded.push((link as HTMLLinkElement).href);
+    queueMicrotask(() => (link as HTMLLinkElement).dispatchEvent(new Event(scriptEvent)));
   });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function reach(ask: Ask, over: Partial<Parameters<typeof createReachability>[0]> = {}) {
+  vi.stubGlobal("fetch", ask);
+  return createReachability({ publicKey: "pk", apiUrl: "https://api.vapi.ai", ...over });
 }
 
 describe("the check `platform`", () => {
@@ -119,34 +133,30 @@ describe("the check `platform`", () => {
 
 describe("the check `callCode`", () => {
   const host = "c.daily.co";
-  const preload = () => Promise.reject(new Error("The script could not be loaded."));
 
   it("loads the SDK and preloads the call machine, with a new address for every check", async () => {
     const ask = network([]);
-    const addresses: string[] = [];
-    const load = (address: string) => Promise.resolve(void addresses.push(address));
     for (let check = 0; check < 2; check++)
-      expect(await reach(ask, { preload: load }).callCode(signal)).toEqual({
-        type: "loaded",
-        host,
-      });
-    for (const address of addresses)
+      expect(await reach(ask).callCode(signal)).toEqual({ type: "loaded", host });
+    for (const address of preloaded)
       expect(address).toMatch(new RegExp(`^${CALL_MACHINE}\\?check=\\d+#probe$`));
-    expect(new Set(addresses).size).toBe(2);
+    expect(new Set(preloaded).size).toBe(2);
     expect(ask).not.toHaveBeenCalled();
   });
 
   it("returns withheld when the script does not load although its host answers", async () => {
-    const reached = await reach(network(["no-cors"], 404), { preload }).callCode(signal);
+    scriptEvent = "error";
+    const reached = await reach(network(["no-cors"], 404)).callCode(signal);
     expect(reached).toEqual({ type: "withheld", host });
   });
 
   it("returns unanswered, not forbidden, when the policy blocks only the second request", async () => {
+    scriptEvent = "error";
     const ask: Ask = (address) => {
       violate({ blockedURI: new Request(address).url.replace(/#.*/, "") });
       return Promise.reject(refusal);
     };
-    const reached = await reach(ask, { preload }).callCode(signal);
+    const reached = await reach(ask).callCode(signal);
     expect(reached).toMatchObject({ type: "unanswered", host });
   });
 
@@ -155,9 +165,9 @@ describe("the check `callCode`", () => {
     ["throws", throwAtOnce],
     ["has no class", () => Promise.resolve({})],
   ])("returns not-loaded and sends no request when the SDK %s", async (_, load) => {
-    const unused = vi.fn(preload);
-    const code = await reach(network([]), { load, preload: unused }).callCode(signal);
+    sdk.loadSdk = load;
+    const code = await reach(network([])).callCode(signal);
     expect(code).toMatchObject({ type: "not-loaded", error: expect.any(TypeError) });
-    expect(unused).not.toHaveBeenCalled();
+    expect(preloaded).toEqual([]);
   });
 });

@@ -23,14 +23,12 @@ interface ReachOptions {
   readonly publicKey: string | null;
   /** The service's address, without a trailing slash. */
   readonly apiUrl: string;
-  readonly ask?: typeof fetch;
-  /** Loads a script without running it. Rejects if it does not load. */
-  readonly preload?: (address: string) => Promise<void>;
-  /** Loads the SDK. */
-  readonly load?: () => Promise<unknown>;
 }
 
-/** A preload obeys the same rules of the page's policy as the script element of the call library. */
+/**
+ * Loads a script without running it. Rejects if it does not load. A preload obeys the same rules of the page's policy as
+ * the script element of the call library.
+ */
 function preloadScript(address: string): Promise<void> {
   const link = document.createElement("link");
   Object.assign(link, { rel: "preload", as: "script", href: address });
@@ -59,10 +57,7 @@ function watchPolicy(address: string) {
 }
 
 /** Checks the hosts that a call with Vapi needs. */
-export function createReachability(options: ReachOptions): Reachability {
-  const { publicKey, apiUrl, ask = (...request) => fetch(...request) } = options;
-  const { preload = preloadScript, load = loadSdk } = options;
-
+export function createReachability({ publicKey, apiUrl }: ReachOptions): Reachability {
   /** Makes an attempt. If it fails, returns the reason. */
   async function tell(
     address: string,
@@ -80,7 +75,7 @@ export function createReachability(options: ReachOptions): Reachability {
       if (directive !== null) return { type: "forbidden", host, directive };
       try {
         // Without CORS a request succeeds with any host that can be reached.
-        await ask(address, { mode: "no-cors", signal, cache: "no-store", credentials: "omit" });
+        await fetch(address, { mode: "no-cors", signal, cache: "no-store", credentials: "omit" });
         return { type: "withheld", host };
       } catch {
         return { type: "unanswered", host, error };
@@ -95,7 +90,7 @@ export function createReachability(options: ReachOptions): Reachability {
     platform(signal) {
       const address = `${apiUrl}/call/web${PROBE}`;
       return tell(address, signal, async (host) => {
-        const answer = await ask(address, {
+        const answer = await fetch(address, {
           method: "POST",
           headers: {
             "content-type": "application/json",
@@ -113,13 +108,13 @@ export function createReachability(options: ReachOptions): Reachability {
     },
     async callCode(signal) {
       try {
-        sdkClassOf(await load());
+        sdkClassOf(await loadSdk());
       } catch (error) {
         return { type: "not-loaded", error };
       }
       const address = `${CALL_MACHINE}?check=${++checks}${PROBE}`;
       return tell(address, signal, async (host) => {
-        await preload(address);
+        await preloadScript(address);
         return { type: "loaded", host };
       });
     },
