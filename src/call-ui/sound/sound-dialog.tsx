@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { createSpeakerTest } from "../../audio/speaker-test.ts";
 import type { CallSession } from "../../call/call-session.ts";
 import { Button } from "../../components/button.tsx";
 import { LevelMeter } from "../../components/level-meter.tsx";
@@ -7,6 +6,7 @@ import { useFocusHandover } from "../../components/use-focus-handover.ts";
 import { useStore } from "../../components/use-store.ts";
 import type { SoundDevice } from "../../provider/call-controls.ts";
 import { useDevices } from "./use-devices.ts";
+import { useSpeakerTest } from "./use-speaker-test.ts";
 import "../../components/field.css";
 import "./sound-dialog.css";
 
@@ -129,21 +129,6 @@ function MicrophoneMeter({ session }: { readonly session: CallSession }) {
 interface SoundDialogProps {
   readonly session: CallSession;
   readonly onClose: () => void;
-}
-
-/** Plays a test sound on the speaker in use. Returns the function and what went wrong, if anything. */
-function useSpeakerTest(session: CallSession, speaker: string | null) {
-  const [test] = useState(() => createSpeakerTest());
-  const [failed, setFailed] = useState(false);
-  useEffect(() => test.stop, [test]);
-  const play = () => {
-    setFailed(false);
-    test.play(speaker, session.controls()?.volume() ?? 1).catch(() => setFailed(true));
-  };
-  return {
-    play,
-    fault: failed ? "The test sound could not be played. Choose another speaker." : null,
-  };
 }
 
 /**
