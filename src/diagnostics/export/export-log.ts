@@ -18,18 +18,6 @@ export interface LogExport {
   readonly pause: () => Promise<void>;
 }
 
-/** The entry that the export contains in place of missing entries. */
-function gap(position: number, missing: number, timestamp: string, reason: string): LogEntry {
-  const entries = missing === 1 ? "1 entry is" : `${missing} entries are`;
-  return {
-    timestamp,
-    type: "error",
-    category: "config",
-    message: `${entries} missing here: ${reason}`,
-    details: { source: "export", position, missing },
-  };
-}
-
 const CLEARED = "the log was cleared while it was exported.";
 const UNREADABLE = "this part of the log could not be read.";
 
@@ -40,8 +28,10 @@ async function* entriesOf({ log, timestamp }: LogExport, range: LogRange) {
   async function gapBefore(end: number): Promise<readonly LogEntry[]> {
     if (missing === 0) return [];
     const { epoch } = await log.range();
-    const reason = epoch === range.epoch ? UNREADABLE : CLEARED;
-    return [gap(end - missing, missing, timestamp, reason)];
+    const entries = missing === 1 ? "1 entry is" : `${missing} entries are`;
+    const message = `${entries} missing here: ${epoch === range.epoch ? UNREADABLE : CLEARED}`;
+    const details = { source: "export", position: end - missing, missing };
+    return [{ timestamp, type: "error", category: "config", message, details }];
   }
   for await (const chunk of chunksOf(log, range)) {
     const entries = attempt(

@@ -1,31 +1,26 @@
 import * as v from "valibot";
 import { diagnosticExport, workflowExport } from "./export-schema.ts";
 
-/** A reason why a file is not a valid export. */
-interface ExportFault {
-  /** JSON Pointer (RFC 6901) to the faulty value; empty for the whole file. */
-  readonly pointer: string;
-  readonly message: string;
-}
-
 /** The most faults reported for a file. */
 const MAX_FAULTS = 20;
 
 const BYTE_ORDER_MARK = "\uFEFF";
 
+/** The JSON Pointer (RFC 6901) to the faulty value; empty for the whole file. */
 const pointerOf = (path: v.BaseIssue<unknown>["path"]): string =>
   (path ?? [])
     .map(({ key }) => `/${String(key).replaceAll("~", "~0").replaceAll("/", "~1")}`)
     .join("");
 
-function faultOf({ path, received, expected, type, message }: v.BaseIssue<unknown>): ExportFault {
+/** The reason why a file is not a valid export. */
+function faultOf({ path, received, expected, type, message }: v.BaseIssue<unknown>) {
   const pointer = pointerOf(path);
   const isOfKey = type === "strict_object" && path?.at(-1)?.origin === "key";
   if (!isOfKey) return { pointer, message: `found ${received}, expected ${message}` };
   return { pointer, message: expected === "never" ? "an unknown key" : "the key is missing" };
 }
 
-const refuse = (...faults: readonly ExportFault[]) => ({
+const refuse = (...faults: readonly ReturnType<typeof faultOf>[]) => ({
   ok: false as const,
   faults: faults.slice(0, MAX_FAULTS),
 });

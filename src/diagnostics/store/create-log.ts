@@ -9,10 +9,7 @@ import type { OpenStore } from "./chunk-store.ts";
 import { createLogStorage } from "./log-storage.ts";
 import { createNoteQueue } from "./note-queue.ts";
 
-/** A message to the other tabs: the mark of a clear, or null when entries are stored. */
-type TabMessage = string | null;
-
-/** Passes messages to all other tabs, but not to its own. */
+/** Passes messages to all other tabs, but not to its own: the mark of a clear, or null when entries are stored. */
 export type Channel = Pick<BroadcastChannel, "postMessage" | "addEventListener">;
 
 export interface LogDependencies {
@@ -57,8 +54,8 @@ export function createLog(dependencies: LogDependencies) {
     tab,
     open: openStore,
     changed: notify,
-    stored: () => post(null),
-    cleared: (mark) => post(mark),
+    stored: () => channel?.postMessage(null),
+    cleared: (mark) => channel?.postMessage(mark),
     failed(reason) {
       if (hasWarned) return;
       hasWarned = true;
@@ -83,7 +80,6 @@ export function createLog(dependencies: LogDependencies) {
     },
   });
 
-  const post = (message: TabMessage) => channel?.postMessage(message);
   // Another tab may run another version of the app, whose messages have another form.
   channel?.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
     if (data === null) notify();

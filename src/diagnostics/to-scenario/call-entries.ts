@@ -48,11 +48,6 @@ export class UnreadableEntry extends RecordedCallError {
     super(message);
     this.sessionId = typeof sessionId === "string" ? sessionId : null;
   }
-
-  /** Whether the entry may belong to this call. */
-  concerns(sessionId: string | null): boolean {
-    return this.sessionId === null || this.sessionId === sessionId;
-  }
 }
 
 /** The activity that an entry stores. Null for other entries and for unknown causes. */

@@ -167,7 +167,7 @@ export function takeRecordedCall(entries: Iterable<LogEntry>, choice: CallChoice
   const { sessionId, timestamp: startedAt, page = "home" } = start;
   const place = ofCalls.indexOf(start);
   const missing = unreadable.find(
-    (entry) => ofCalls.indexOf(entry) > place && entry.concerns(sessionId),
+    (entry) => ofCalls.indexOf(entry) > place && [null, sessionId].includes(entry.sessionId),
   );
   if (missing !== undefined) throw missing;
   const own = entriesOf(start, readable.slice(readable.indexOf(start) + 1));

@@ -16,8 +16,6 @@ export interface EntryProps {
 /** Control characters, lone surrogates, zero-width characters and those that change the text direction. */
 const INVISIBLE =
   /[\p{Cc}\p{Cs}\u{061c}\u{200b}\u{200e}\u{200f}\u{2028}-\u{202e}\u{2060}-\u{2069}\u{feff}]/gu;
-/** The characters that a text of several lines keeps as they are. */
-const LAYOUT = new Set(["\n", "\t"]);
 
 /** A visible symbol: one from U+2400 on for the first control characters, else the code in hexadecimal. */
 function symbolFor(character: string): string {
@@ -31,7 +29,7 @@ export const inOneLine = (text: string): string => text.replaceAll(INVISIBLE, sy
 
 /** Replaces invisible characters with symbols, but keeps line breaks and tabs. */
 export const inLines = (text: string): string =>
-  text.replaceAll(INVISIBLE, (found) => (LAYOUT.has(found) ? found : symbolFor(found)));
+  text.replaceAll(INVISIBLE, (found) => (/[\n\t]/.test(found) ? found : symbolFor(found)));
 
 /** Truncates to at most `length` UTF-16 units, and never within a surrogate pair. */
 export function truncate(text: string, length: number): string {

@@ -5,7 +5,6 @@ import { answerLeave } from "./daily.ts";
 import type { CallMicrophones } from "./microphone-tracker.ts";
 import type { SdkEvents } from "./sdk-events.ts";
 import { sweepMachineScripts } from "./machine-scripts.ts";
-import type { VapiSdk } from "./sdk.ts";
 import { reportUnhandledError } from "../../shared/report-unhandled-error.ts";
 import type { Latch } from "../../shared/latch.ts";
 import { macrotask } from "../../shared/macrotask.ts";
@@ -36,15 +35,6 @@ export interface TearDown {
   readonly retire: (events: SdkEvents) => void;
 }
 
-async function destroy(sdk: VapiSdk, clock: Clock): Promise<void> {
-  const daily = sdk.getDailyCallObject();
-  if (daily === null) return;
-  const { callClientId } = daily;
-  const destroyed = (async () => daily.destroy())();
-  answerLeave(callClientId);
-  await settlesWithin(clock, DESTROY_LIMIT, destroyed);
-}
-
 /** Stops the SDK's call, if it has one. Rejects with the SDK's error, after the clean-up. */
 async function stop({ events, clock, microphones, retire }: TearDown): Promise<void> {
   const { sdk } = events;
@@ -52,8 +42,12 @@ async function stop({ events, clock, microphones, retire }: TearDown): Promise<v
   const answered = await settlesWithin(clock, STOP_LIMIT, stopping);
   // The adapter closes the microphone: the SDK does not after a fatal error or without an answer to its stop.
   microphones.close();
-  if (sdk.getDailyCallObject() !== null) {
-    await destroy(sdk, clock);
+  const daily = sdk.getDailyCallObject();
+  if (daily !== null) {
+    const { callClientId } = daily;
+    const destroyed = (async () => daily.destroy())();
+    answerLeave(callClientId);
+    await settlesWithin(clock, DESTROY_LIMIT, destroyed);
     // The late answer of a stop that is still pending would discard the next call.
     retire(events);
   }
