@@ -9,10 +9,9 @@ export type Meter = NonNullable<ReturnType<typeof createMeter>>;
  * @param window the number of samples of one reading, a power of 2.
  */
 export function createMeter(stream: MediaStream, window: number) {
-  if (typeof AudioContext === "undefined") return null;
   let close = () => {};
   try {
-    // Throws when the browser has reached its limit of contexts.
+    // Throws when the browser has no Web Audio, or has reached its limit of contexts.
     const context = openAudioContext();
     close = () => void context.close().catch(() => {});
     const analyser = context.createAnalyser();

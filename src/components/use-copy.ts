@@ -12,25 +12,23 @@ export function selectWords(element: HTMLElement | null): void {
 
 /** Copies to the clipboard. Calls `onRefused` with the cause if the browser refuses. */
 export function useCopy(onRefused: (cause: unknown) => void) {
-  const [state, setState] = useState<CopyState>("ready");
-  // Counts the copies, so that a second copy restarts the timer of the tick.
-  const [copies, setCopies] = useState(0);
+  // An object of its own for each copy, so that a second copy restarts the timer of the tick.
+  const [last, setLast] = useState<{ readonly state: CopyState }>({ state: "ready" });
   useEffect(() => {
-    if (state !== "copied") return undefined;
-    const timer = setTimeout(() => setState("ready"), CONFIRMED_FOR);
+    if (last.state !== "copied") return undefined;
+    const timer = setTimeout(() => setLast({ state: "ready" }), CONFIRMED_FOR);
     return () => clearTimeout(timer);
-  }, [state, copies]);
+  }, [last]);
 
   async function write(text: string): Promise<void> {
     try {
       // On a page without TLS `navigator.clipboard` is undefined, so this line throws.
       await navigator.clipboard.writeText(text);
-      setState("copied");
-      setCopies((before) => before + 1);
+      setLast({ state: "copied" });
     } catch (cause) {
-      setState("refused");
+      setLast({ state: "refused" });
       onRefused(cause);
     }
   }
-  return { state, copy: (text: string) => void write(text) };
+  return { state: last.state, copy: (text: string) => void write(text) };
 }

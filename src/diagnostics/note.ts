@@ -1,7 +1,8 @@
 import type { Activity } from "../call/activity.ts";
 import type { LogCategory, LogType } from "./entry.ts";
 
-export type ConsoleLevel = "debug" | "info" | "log" | "warn" | "error";
+export const CONSOLE_LEVELS = ["debug", "info", "log", "warn", "error"] as const;
+export type ConsoleLevel = (typeof CONSOLE_LEVELS)[number];
 
 export interface ConsoleNote {
   readonly level: ConsoleLevel;

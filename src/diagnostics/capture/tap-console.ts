@@ -1,7 +1,5 @@
 import { attempt } from "../../shared/attempt.ts";
-import type { ConsoleLevel, TakeNote } from "../note.ts";
-
-const LEVELS: readonly ConsoleLevel[] = ["debug", "info", "log", "warn", "error"];
+import { CONSOLE_LEVELS, type TakeNote } from "../note.ts";
 
 /**
  * Notes all console output and passes it on unchanged. Output that is written while a note is added is not
@@ -9,7 +7,7 @@ const LEVELS: readonly ConsoleLevel[] = ["debug", "info", "log", "warn", "error"
  */
 export function tapConsole(target: Console, note: TakeNote): void {
   let isPaused = false;
-  for (const level of LEVELS) {
+  for (const level of CONSOLE_LEVELS) {
     // A proxy keeps the name and the properties of the original method.
     const tapped = new Proxy(target[level], {
       apply(write, self, args: unknown[]) {

@@ -1,17 +1,12 @@
 import type { Note, TakeNote } from "../note.ts";
 
-/** `navigate`, `reload` or `back_forward`; null if the browser does not tell. */
-function navigationType(): string | null {
-  const [loading] = performance.getEntriesByType("navigation");
-  return loading !== undefined && "type" in loading ? String(loading.type) : null;
-}
-
 /**
  * The first note of a log: path, navigation type and browser. It stores only the path of the address,
  * because the rest may be private.
  */
 export function describeOpening(): Note {
   const path = location.pathname;
+  const [loading] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   return {
     time: performance.timeOrigin,
     source: "app",
@@ -22,7 +17,8 @@ export function describeOpening(): Note {
       details: {
         source: "page",
         path,
-        way: navigationType(),
+        // `navigate`, `reload` or `back_forward`; null if the browser does not tell.
+        way: loading?.type ?? null,
         browser: navigator.userAgent,
         width: innerWidth,
         height: innerHeight,

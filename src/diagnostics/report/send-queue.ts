@@ -61,10 +61,6 @@ export function createSendQueue(endpoint: string, clock: Pick<Clock, "now" | "da
     }
   }
 
-  async function sendNew(event: ReportEvent): Promise<void> {
-    if (await post(event)) forget(event);
-  }
-
   async function sendAgain(ids: readonly string[]): Promise<void> {
     for (const id of ids) {
       const event = readWaiting().find(({ event_id: other }) => other === id);
@@ -78,7 +74,7 @@ export function createSendQueue(endpoint: string, clock: Pick<Clock, "now" | "da
     /** Sends a report at once, since the page may be about to go; else it waits. Never rejects. */
     async send(event: ReportEvent): Promise<void> {
       writeWaiting([...readWaiting(), event]);
-      const sending = sendNew(event);
+      const sending = post(event).then((isDone) => isDone && forget(event));
       navigator.locks?.request(LOCK, { mode: "shared" }, () => sending).catch(() => {});
       await sending;
     },

@@ -75,7 +75,7 @@ export function openCall({ request, listener, clock, free, connect, retire }: Ca
     leaving ??= (sdkCall?.tearDown() ?? free).finally(() => started.resolve("empty"));
     return leaving;
   }
-  const ignore = () => {};
+  const gone = () => leave().catch(() => {});
   const current = () => (leaving === null ? sdkCall : null);
 
   begin().then(
@@ -92,7 +92,7 @@ export function openCall({ request, listener, clock, free, connect, retire }: Ca
   const voice: VoiceCall = {
     started: started.promise,
     stop: leave,
-    release: () => void leave().catch(ignore),
+    release: () => void gone(),
     setMuted(wish) {
       muted = wish;
       current()?.setMuted(wish);
@@ -115,6 +115,6 @@ export function openCall({ request, listener, clock, free, connect, retire }: Ca
     /** False once the call has ended or is being left. Until then no other call can start. */
     inProgress: () => !over && leaving === null,
     /** Leaves the call if necessary. Resolves when it is cleaned up. */
-    gone: () => leave().catch(ignore),
+    gone,
   };
 }
