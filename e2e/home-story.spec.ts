@@ -54,6 +54,12 @@ test("has a start button in the bar once the card has scrolled away", async ({ a
   const start = bar.getByRole("button", { name: "Talk now" });
   await expect(bar).toContainText("Your call:Inactive");
   await expect(start).toHaveCount(0);
+  await page.locator(".voice-card").evaluate((card) => {
+    scrollTo({ top: card.getBoundingClientRect().bottom, behavior: "instant" });
+  });
+  await expect(start).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(start).toHaveCount(0);
   await page.getByText("What does the call cost?").scrollIntoViewIfNeeded();
   await expect(start).toBeInViewport({ ratio: 1 });
   expect(await violations(page, [], ".bottom-bar")).toEqual([]);

@@ -27,8 +27,10 @@ function useCardGone(page: Page): boolean {
   useEffect(() => {
     const screen = page === pages.home ? document.querySelector(".home__main") : null;
     if (screen === null || !("IntersectionObserver" in window)) return undefined;
-    const observer = new IntersectionObserver((entries) =>
-      setGone(entries.at(-1)?.isIntersecting === false),
+    // The card is higher than the end of the first screen.
+    const observer = new IntersectionObserver(
+      (entries) => setGone(entries.at(-1)?.isIntersecting === false),
+      { rootMargin: "-33% 0px 0px" },
     );
     observer.observe(screen);
     return () => {
