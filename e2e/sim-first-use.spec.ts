@@ -53,7 +53,10 @@ test.describe("the keys of a person in the preview of /__sim", ANY_SIZE, () => {
   test("leaves Space to the button that the Tab key has reached", async ({ sim, page }) => {
     await sim.open("short-call");
     const start = sim.preview.getByRole("button", { name: "Enter Voice Mode" });
-    await sim.preview.getByRole("link", { name: /^Get Nora/ }).first().focus();
+    await sim.preview
+      .getByRole("link", { name: /^Get Nora/ })
+      .first()
+      .focus();
     await page.keyboard.press("Shift+Tab");
     await expect(start).toBeFocused();
     await page.keyboard.press("Space");

@@ -65,10 +65,23 @@ function say(
   final: boolean,
   at: Seconds,
 ): Captions {
+  const { lines, interrupting, answered } = captions;
+  const { assistant, visitor } = captions.partial;
+  const unfinished = final ? null : words || null;
+  // Lists the fields, because copies of copies are slow, and unfinished words come often.
+  const partial =
+    speaker === "assistant"
+      ? { assistant: unfinished, visitor }
+      : { assistant, visitor: unfinished };
   const began = captions.partial[speaker] === null ? at : captions.since[speaker];
-  const partial = { ...captions.partial, [speaker]: final ? null : words || null };
-  const since = { ...captions.since, [speaker]: began };
-  return addLine({ ...captions, partial, since }, speaker, final ? words : "", began);
+  const since =
+    captions.since[speaker] === began ? captions.since : { ...captions.since, [speaker]: began };
+  return addLine(
+    { lines, partial, since, interrupting, answered },
+    speaker,
+    final ? words : "",
+    began,
+  );
 }
 
 /**

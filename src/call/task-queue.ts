@@ -5,11 +5,19 @@ import { guarded } from "../shared/report-unhandled-error.ts";
  * reported as uncaught.
  */
 export function createTaskQueue(): (task: () => void) => void {
-  const tasks: (() => void)[] = [];
+  let waiting: (() => void)[] = [];
+  let busy = false;
+
   return (task) => {
-    if (tasks.push(task) > 1) return;
+    if (busy) {
+      waiting.push(task);
+      return;
+    }
+    busy = true;
+    guarded(task);
     // The loop also runs the tasks that are added during it.
-    for (const next of tasks) guarded(next);
-    tasks.length = 0;
+    for (const next of waiting) guarded(next);
+    if (waiting.length > 0) waiting = [];
+    busy = false;
   };
 }
