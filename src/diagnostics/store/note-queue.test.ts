@@ -7,7 +7,7 @@ import type { ProviderEventName } from "../../provider/events.ts";
 import { millis } from "../../shared/units.ts";
 import { createRecorder } from "../capture/recorder.ts";
 import type { Note } from "../note.ts";
-import { createNoteQueue } from "./note-queue.ts";
+import { createNoteQueue, type NoteQueue } from "./note-queue.ts";
 
 const noteOf = (time: number): Note => ({
   time,
@@ -18,14 +18,15 @@ const noteOf = (time: number): Note => ({
 function createQueue() {
   const clock = createVirtualClock();
   const batches: number[][] = [];
-  /** `limit`: the number of notes processed before the time is up. */
-  const page = { hidden: false, limit: Infinity };
+  /** `limit`: the number of notes processed before the time is up. `onBatch`: called after each batch. */
+  const page = { hidden: false, limit: Infinity, onBatch: () => {} };
   const queue = createNoteQueue({
     clock,
     isHidden: () => page.hidden,
     work(notes) {
       const some = notes.slice(0, page.limit);
       batches.push(some.map(({ time }) => time));
+      page.onBatch();
       return some.length;
     },
   });
@@ -51,27 +52,57 @@ describe("createNoteQueue", () => {
     expect(batches).toEqual([[1, 2], [3]]);
   });
 
-  it("lets other tasks run between batches when the time limit of a batch is reached", async () => {
-    const { add, batches, page, clock, pass } = createQueue();
-    page.limit = 2;
-    add(...upTo(5));
+  it("lets other tasks run between batches of 500 notes", async () => {
+    const { add, batches, clock, pass } = createQueue();
+    add(...upTo(1200));
     const between: number[] = [];
     clock.after(millis(200), () => between.push(batches.length));
     await pass(200);
-    expect(batches).toEqual([[0, 1], [2, 3], [4]]);
+    expect(batches.map(({ length }) => length)).toEqual([500, 500, 200]);
+    expect(batches.flat()).toEqual(upTo(1200));
     expect(between).toEqual([1]);
   });
 
-  it("processes notes that are added between two batches after the earlier ones", async () => {
-    const { add, batches, page, clock, pass } = createQueue();
+  it("processes the rest of a batch in later batches when the time limit of the batch is reached", async () => {
+    const { add, batches, page, pass } = createQueue();
     page.limit = 2;
-    add(1, 2, 3);
-    clock.after(millis(200), () => add(4));
-    await pass(400);
-    expect(batches).toEqual([
-      [1, 2],
-      [3, 4],
-    ]);
+    add(...upTo(5));
+    await pass(200);
+    expect(batches).toEqual([[0, 1], [2, 3], [4]]);
+  });
+
+  it.each<[string, (queue: NoteQueue) => void, number[][]]>([
+    ["drops all notes", (queue) => queue.drop(), [[1]]],
+    [
+      "drops all notes and adds one",
+      (queue) => {
+        queue.drop();
+        queue.add(noteOf(9));
+      },
+      [[1], [9]],
+    ],
+    ["adds a note", (queue) => queue.add(noteOf(9)), [[1], [2], [9]]],
+    [
+      "throws",
+      () => {
+        throw new Error("Go away.");
+      },
+      [[1]],
+    ],
+  ])("processes later notes after a listener %s", async (_what, act, expected) => {
+    const { queue, add, batches, page, clock } = createQueue();
+    page.limit = 1;
+    page.onBatch = () => {
+      page.onBatch = () => {};
+      act(queue);
+    };
+    add(1, 2);
+    await clock.runUntil(millis(200)).catch(() => {});
+    await clock.runUntil(millis(1000));
+    expect(batches).toEqual(expected);
+    add(10);
+    await clock.runUntil(millis(2000));
+    expect(batches.slice(expected.length)).toEqual([[10]]);
   });
 
   it("processes notes without a timer on a hidden page", async () => {

@@ -5,7 +5,8 @@ import type { Note } from "../note.ts";
 
 /** The time after which notes are processed, so that notes in quick succession form one batch. */
 const DELAY = millis(200);
-/** The time limit of one batch, in milliseconds. Between batches the page can do other work. */
+/** The limits of one batch, in notes and milliseconds. Between batches the page can do other work. */
+const BATCH = 500;
 const BATCH_TIME = 8;
 /** The longest pause between two steps of one drag of the volume slider, in milliseconds. */
 const DRAG_PAUSE = 600;
@@ -48,14 +49,27 @@ export function createNoteQueue({ clock, isHidden, work }: NoteQueueOptions) {
     cancel = null;
   }
 
-  function processUntil(limit: Millis): void {
-    cancel?.();
-    cancel = null;
-    notes.splice(0, work(notes, limit));
-    if (notes.length > 0) cancel = clock.after(millis(0), processBatch);
+  function drain(): void {
+    const rest = notes;
+    drop();
+    if (rest.length > 0) work(rest, millis(Infinity));
   }
-  const drain = () => processUntil(millis(Infinity));
-  const processBatch = () => processUntil(millis(clock.now() + BATCH_TIME));
+
+  function processBatch(): void {
+    const own = notes;
+    const batch = own.splice(0, BATCH);
+    let processed = batch.length;
+    try {
+      processed = work(batch, millis(clock.now() + BATCH_TIME));
+    } finally {
+      // If a listener dropped all notes, this batch has no rest to process.
+      if (notes === own) {
+        own.unshift(...batch.slice(processed));
+        if (notes.length === 0) drop();
+        else cancel = clock.after(millis(0), processBatch);
+      }
+    }
+  }
 
   return {
     add(note: Note): void {
@@ -72,3 +86,4 @@ export function createNoteQueue({ clock, isHidden, work }: NoteQueueOptions) {
     drop,
   };
 }
+export type NoteQueue = ReturnType<typeof createNoteQueue>;
