@@ -17,15 +17,15 @@ export function retry(attempt: () => Promise<unknown>, clock: Pick<Clock, "after
   const { signal } = ended;
   async function run(): Promise<void> {
     for (let wait = FIRST_WAIT; !signal.aborted; wait = Math.min(wait * 2, LONGEST_WAIT)) {
-      const online = new Promise((resolve) =>
-        window.addEventListener("online", resolve, { once: true, signal }),
-      );
+      const over = new AbortController();
+      const online = new Promise((resolve) => window.addEventListener("online", resolve, over));
       try {
         await whenReachable(attempt);
         ended.abort();
       } catch {
         await Promise.race([online, new Promise<void>((go) => clock.after(millis(wait), go))]);
       }
+      over.abort();
     }
   }
   void run();
