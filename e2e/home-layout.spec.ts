@@ -36,6 +36,7 @@ test("shows film buttons and Enter Voice Mode on home's first screen", async ({ 
 
 for (const state of [
   "Help with a blocked microphone",
+  "Question for the microphone",
   "Blocked microphone while connecting",
   "Error on home",
   "Home after a lost call",
@@ -57,37 +58,6 @@ for (const state of [
       await expectClear(page, page.locator(".voice-card"));
     }
   });
-
-test(
-  "covers no words of the offer, or all, while the browser asks for the microphone",
-  ANY_SIZE,
-  async ({ app, page }) => {
-    await app.permitMicrophone("prompt");
-    await app.open("/");
-    await app.arm([{ events: [{ at: 25_000, event: "call-start" }] }]);
-    await app.button("Enter Voice Mode").click();
-    // A line that appears while the clock moves counts its seconds from then on.
-    await expect(page.getByText("Calling Nora")).toBeVisible();
-    await app.advance(20_000);
-    await expect(page.getByText("Still trying.")).toBeVisible();
-    await expect(page.getByText("Allow the microphone")).toBeVisible();
-    for (const [width, height] of [
-      [390, 844],
-      [768, 1024],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      await page.evaluate(() => scrollTo(0, 0));
-      for (const words of await page.locator(".welcome :is(h1, p)").filter({ visible: true }).all())
-        await expect
-          .poll(async () => {
-            const box = await words.boundingBox();
-            const card = await page.locator(".voice-card").boundingBox();
-            return (box?.y ?? Infinity) + (box?.height ?? 0) <= (card?.y ?? 0);
-          })
-          .toBe(true);
-    }
-  },
-);
 
 test(
   "keeps the card beside the headline, at most 84rem across",
