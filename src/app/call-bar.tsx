@@ -21,13 +21,13 @@ interface CallBarProps {
 
 const STATUS = { idle: "Inactive", connecting: "Connecting...", active: "Active" } as const;
 
-/** Whether home's first screen, which has the card, has scrolled away. */
+/** Whether the card on home's first screen has scrolled away. */
 function useCardGone(page: Page): boolean {
   const [gone, setGone] = useState(false);
   useEffect(() => {
     const screen = page === pages.home ? document.querySelector(".home__main") : null;
     if (screen === null || !("IntersectionObserver" in window)) return undefined;
-    // The card is higher than the end of the first screen.
+    // The last third of a window is below the card: its margin, or on a phone the films.
     const observer = new IntersectionObserver(
       (entries) => setGone(entries.at(-1)?.isIntersecting === false),
       { rootMargin: "-33% 0px 0px" },
