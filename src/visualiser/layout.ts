@@ -1,27 +1,26 @@
 import { BANDS, BARS, HEIGHT, WIDTH } from "./dimensions.ts";
 
-/** The gap between the bars of the two voices, in which the pearl stands. */
-export const GAP = 288;
+/** The least gap between the bars of the two voices, in which the pearl stands. */
+export const GAP = 274;
 const TALLEST = 0.94;
 
 /**
- * Computes the layout of a canvas: bars of equal width, as wide as possible, and between them the gap for the
+ * Computes the layout of a canvas: bars of equal width, as wide as possible, from its edges to the gap for the
  * pearl. All positions are whole device pixels, because an edge between two pixels would be blurred. On a
  * canvas of at least 200 pixels each bar has a pixel column of its own.
  */
 export function layOut(width: number, height: number) {
-  const gap = Math.round((width * GAP) / WIDTH);
-  const room = (width - gap) / BARS;
+  const room = (width - (width * GAP) / WIDTH) / BARS;
   // Steps of one and two pixels alternate where there is no room for two.
   const pitch = room < 2 ? room : Math.floor(room);
   const barWidth = Math.max(1, Math.round(pitch * 0.66));
   const cut = Math.max(1, Math.floor(pitch) - barWidth);
-  const margin = (width - (BARS * pitch + gap)) / 2;
+  const gap = width - Math.round(BARS * pitch);
   return {
     /** The left edge of each bar. */
     starts: Int32Array.from(
       { length: BARS },
-      (_, bar) => Math.floor(margin + bar * pitch) + (bar < BANDS ? 0 : gap),
+      (_, bar) => Math.floor(bar * pitch) + (bar < BANDS ? 0 : gap),
     ),
     barWidth,
     /** How much narrower a bar is at its ends, on each side, so that the ends look round. */

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import fc from "fast-check";
 import { millis } from "../shared/units.ts";
+import { WIDTH } from "./dimensions.ts";
+import { GAP } from "./layout.ts";
 import type { VoiceLoudness } from "./motion.ts";
 import {
   firstPearlFrame,
@@ -11,6 +13,8 @@ import {
   type PearlScene,
 } from "./pearl-frame.ts";
 
+/** The way from the middle to the bars. The pearl's canvas has 0.56 of the picture's width (call-visualiser.css). */
+const ROOM = ((GAP / 2) * PEARL_SIZE) / (0.56 * WIDTH);
 const SILENT: VoiceLoudness = { visitor: 0, assistant: 0 };
 const PRESENCES = ["idle", "connecting", "listening", "thinking", "speaking"] as const;
 const OBSTACLES = [null, "muted", "unheard"] as const;
@@ -175,7 +179,9 @@ describe("nextPearlFrame", () => {
           expect(alpha >= -1e-6 && alpha < 1.8).toBe(true);
         }
         for (const { radius } of circles) expect(radius > 0 && radius < PEARL_SIZE / 2).toBe(true);
-        expect(layers.body.alpha).toBe(1);
+        const { x, radius, alpha } = layers.body;
+        expect(alpha).toBe(1);
+        expect(Math.abs(x - PEARL_SIZE / 2) + radius).toBeLessThan(ROOM);
       }),
     );
   });
