@@ -11,10 +11,11 @@ const TALLEST = 0.94;
  */
 export function layOut(width: number, height: number) {
   const room = (width - (width * GAP) / WIDTH) / BARS;
-  // Steps of one and two pixels alternate where there is no room for two.
-  const pitch = room < 2 ? room : Math.floor(room);
-  const barWidth = Math.max(1, Math.round(pitch * 0.66));
-  const cut = Math.max(1, Math.floor(pitch) - barWidth);
+  const least = Math.floor(room);
+  // On a small canvas steps of two lengths alternate, because equal ones would leave much of the room empty.
+  const pitch = least < 3 ? room : least;
+  const barWidth = Math.max(1, Math.round(least * 0.66));
+  const cut = Math.max(1, least - barWidth);
   const gap = width - Math.round(BARS * pitch);
   return {
     /** The left edge of each bar. */
