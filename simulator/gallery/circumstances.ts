@@ -35,10 +35,16 @@ function silenceMedia(): void {
   };
 }
 
-/** Scrolls this page and not the page around its frame. */
+/** Scrolls this page as far as needed to show the whole element, and not the page around its frame. */
 function scrollWithinPage(this: Element): void {
+  const { scrollMarginTop, scrollMarginBottom } = getComputedStyle(this);
+  const { scrollPaddingBottom } = getComputedStyle(document.documentElement);
   const { top, bottom } = this.getBoundingClientRect();
-  if (top < 0 || bottom > window.innerHeight) window.scrollBy(0, top - window.innerHeight / 3);
+  const above = top - parseFloat(scrollMarginTop);
+  const below =
+    bottom + parseFloat(scrollMarginBottom) + (parseFloat(scrollPaddingBottom) || 0) - innerHeight;
+  if (above < 0 && below < 0) window.scrollBy(0, Math.max(above, below));
+  if (above > 0 && below > 0) window.scrollBy(0, Math.min(above, below));
 }
 
 /** Shows on paper what the screen shows. */
