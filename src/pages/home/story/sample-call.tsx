@@ -62,7 +62,7 @@ interface SampleCallProps {
   readonly recording?: Recording | null;
 }
 
-/** A call in captions below the pearl, which ends in a booking. It has sound if there is a recording. */
+/** A call in captions beside the pearl, which ends in a booking. It has sound if there is a recording. */
 export function SampleCall({ recording = sampleRecording }: SampleCallProps) {
   const figure = useRef<HTMLElement>(null);
   const { still, shown, playing, complete, toggle, finish } = useSample(figure);
@@ -75,6 +75,7 @@ export function SampleCall({ recording = sampleRecording }: SampleCallProps) {
           {sample.title}
         </h2>
         <p className="story__lead soft">{sample.lead}</p>
+        <span className="sample__pearl" data-by={speaker} aria-hidden="true" />
         {!still && (
           // The word "play" would promise sound.
           <Button tone="quiet" onPress={toggle}>
@@ -89,7 +90,6 @@ export function SampleCall({ recording = sampleRecording }: SampleCallProps) {
         )}
       </div>
       <figure ref={figure} className="sample__call card" aria-label="Transcript of the sample call">
-        <span className="sample__pearl" data-by={speaker} aria-hidden="true" />
         <ol>
           {lines.map(({ by, text }, index) => (
             <li
