@@ -37,12 +37,15 @@ function silenceMedia(): void {
 
 /** Scrolls this page as far as needed to show the whole element, and not the page around its frame. */
 function scrollWithinPage(this: Element): void {
-  const { scrollMarginTop, scrollMarginBottom } = getComputedStyle(this);
+  // What does not scroll with the page stays where it is.
+  for (let part: Element | null = this; part !== null; part = part.parentElement)
+    if (getComputedStyle(part).position === "fixed") return;
   const { scrollPaddingBottom } = getComputedStyle(document.documentElement);
+  const { scrollMarginTop, scrollMarginBottom } = getComputedStyle(this);
   const { top, bottom } = this.getBoundingClientRect();
   const above = top - parseFloat(scrollMarginTop);
-  const below =
-    bottom + parseFloat(scrollMarginBottom) + (parseFloat(scrollPaddingBottom) || 0) - innerHeight;
+  const covered = parseFloat(scrollPaddingBottom) || 0;
+  const below = bottom + parseFloat(scrollMarginBottom) + covered - window.innerHeight;
   if (above < 0 && below < 0) window.scrollBy(0, Math.max(above, below));
   if (above > 0 && below > 0) window.scrollBy(0, Math.min(above, below));
 }
