@@ -35,11 +35,13 @@ function silenceMedia(): void {
   };
 }
 
+/** Whether an element does not scroll with the page. */
+const isFixed = (part: Element | null): boolean =>
+  part !== null && (getComputedStyle(part).position === "fixed" || isFixed(part.parentElement));
+
 /** Scrolls this page as far as needed to show the whole element, and not the page around its frame. */
 function scrollWithinPage(this: Element): void {
-  // What does not scroll with the page stays where it is.
-  for (let part: Element | null = this; part !== null; part = part.parentElement)
-    if (getComputedStyle(part).position === "fixed") return;
+  if (isFixed(this)) return;
   const { scrollPaddingBottom } = getComputedStyle(document.documentElement);
   const { scrollMarginTop, scrollMarginBottom } = getComputedStyle(this);
   const { top, bottom } = this.getBoundingClientRect();
