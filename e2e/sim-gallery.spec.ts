@@ -37,6 +37,13 @@ test("opens a state with its circumstances in the preview", ANY_SIZE, async ({ s
   await expect(question).toBeVisible();
 });
 
+test("shows an error and the button below it, as the visitor sees them", async ({ app, page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await app.openState("Error on home");
+  await expect(page.getByRole("alert")).toBeInViewport({ ratio: 1 });
+  await expect(app.button("Enter Voice Mode")).toBeInViewport({ ratio: 1 });
+});
+
 test("says that the page does not know a state", ANY_SIZE, async ({ sim, page }) => {
   await page.goto("/__sim?state=nowhere");
   await expect(sim.preview.getByText("expected a state of the gallery")).toBeVisible();
