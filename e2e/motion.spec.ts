@@ -86,3 +86,18 @@ for (const preference of [{ reducedMotion: "reduce" }, { forcedColors: "active" 
       expect(await pictureOf(page)).toBe(unheard);
     });
   });
+
+test("keeps the links and the pause button in one row on a phone 320 pixels wide", async ({
+  app,
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await app.open("/");
+  await expect(app.button("Pause the background film")).toBeVisible();
+  const rows = () =>
+    page.locator(".home__top :is(a, button)").evaluateAll((controls) => {
+      const shown = controls.filter((control) => control.checkVisibility());
+      return new Set(shown.map((control) => control.getBoundingClientRect().top)).size;
+    });
+  await expect.poll(rows).toBe(1);
+});
