@@ -162,7 +162,7 @@ test("does not cover the text in a film's picture by controls", ANY_SIZE, async 
         ".home__top .button",
       ];
       return {
-        whole: film.left >= 0 && film.right <= innerWidth && film.width > 200,
+        whole: words.left >= 0 && words.right <= innerWidth && film.width > 200,
         by: parts.filter((part) => {
           const { left, right, top, bottom } = box(part);
           return (
