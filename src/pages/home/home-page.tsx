@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from "react";
+import { memo, Suspense, useEffect, useRef } from "react";
 import type { CallSession } from "../../call/call-session.ts";
 import { useCall } from "../../call-ui/use-call.ts";
 import { useFetched } from "../../call-ui/use-fetched.ts";
@@ -47,6 +47,16 @@ function useReturn(film: ReturnType<typeof filmViewOf>): () => void {
     place.current = window.scrollY;
   };
 }
+
+/**
+ * Inside a boundary React hydrates the story after the first screen, or when it is pressed. If the page rendered the
+ * boundary again before that, React would hydrate all of it at once.
+ */
+const LaterStory = memo(({ session }: { readonly session: CallSession }) => (
+  <Suspense>
+    <Story session={session} />
+  </Suspense>
+));
 
 /** The home page, with the product's offer and the visitors' call. */
 export function HomePage({ session }: { readonly session: CallSession }) {
@@ -100,12 +110,7 @@ export function HomePage({ session }: { readonly session: CallSession }) {
             </>
           )}
         </div>
-        {film === null && own.phase === "idle" && (
-          // Inside a boundary React hydrates the story after the first screen, or when it is pressed.
-          <Suspense>
-            <Story session={session} />
-          </Suspense>
-        )}
+        {film === null && own.phase === "idle" && <LaterStory session={session} />}
       </main>
     </div>
   );
