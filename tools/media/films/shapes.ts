@@ -19,7 +19,7 @@ export const between = (from: Point, to: Point, share: number, lift = 0): Point 
 /** How a shape is filled and outlined. `width` is the width of the outline. */
 interface Paint {
   readonly fill?: string | CanvasGradient;
-  readonly edge?: string;
+  readonly edge?: string | CanvasGradient;
   readonly width?: number;
 }
 
@@ -108,12 +108,16 @@ export function ripples(canvas: FilmCanvas, at: number, centre: Point, size: num
 /** Seconds of the four strokes of a ring, as in the ring tone. */
 const STROKES = [0, 0.22, 0.93, 1.15];
 
-/** A ringing phone: circles that grow, fade and get thinner. */
+/** A ringing phone: circles that grow, fade and get thinner. They do not reach the words on their left. */
 export function rings(canvas: FilmCanvas, at: number, from: number, centre: Point): void {
+  const { light } = canvas.colours;
+  const edge = canvas.context.createLinearGradient(centre.x - 170, 0, centre.x - 50, 0);
+  edge.addColorStop(0, faded(light, 0));
+  edge.addColorStop(1, light);
   for (const stroke of STROKES) {
     const share = part(at, from + stroke, 1.9);
     if (share === 0 || share === 1) continue;
-    const style = { edge: canvas.colours.light, width: 1 + 5 * (1 - share) ** 2 };
+    const style = { edge, width: 1 + 5 * (1 - share) ** 2 };
     withAlpha(canvas, (1 - share) ** 1.7 * 0.85, () =>
       disc(canvas, centre, 34 + 330 * out(share * 0.75), style),
     );
