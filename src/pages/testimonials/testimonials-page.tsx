@@ -47,17 +47,14 @@ export function TestimonialsPage({ session }: { readonly session: CallSession })
             <p>{askNora}</p>
             <ConsultationButtons session={session} />
           </div>
-          <FigureRow figures={testimonialFigures} />
         </section>
-        <section aria-labelledby="quotes-title">
-          <h2 id="quotes-title" className="quotes__title">
-            In their words
-          </h2>
+        <section aria-label="In their words">
           <ul className="quotes">
             {testimonials.map((testimonial) => (
               <Quote key={testimonial.name} {...testimonial} />
             ))}
           </ul>
+          <FigureRow figures={testimonialFigures} />
         </section>
         <section className="invitation stack" aria-labelledby="invitation-title">
           <h2 id="invitation-title">Ask the question you have been putting off</h2>
