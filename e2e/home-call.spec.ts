@@ -97,6 +97,27 @@ test("hides the headshot when its image fails to load", ANY_SIZE, async ({ app, 
   app.tolerate(/^Failed to load resource/);
 });
 
+test("cuts no line of the captions at the upper edge of their list", async ({ app, page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await app.open("/");
+  await app.startCall();
+  const captions = page.getByRole("region", { name: "Captions" });
+  const cutLines = () =>
+    captions.evaluate((list) => {
+      const edge = list.getBoundingClientRect().top;
+      return [...list.querySelectorAll("bdi")]
+        .flatMap((words) => [...words.getClientRects()])
+        .filter(({ top, bottom }) => top < edge - 1 && bottom > edge + 1).length;
+    });
+  for (const words of ["Which day?", "Tuesday at nine is free. Does it suit you?", "Good."])
+    for (const speaker of ["assistant", "user"] as const) {
+      await app.say(speaker, `${words} ${words}`);
+      await expect(captions).toContainText(words);
+      expect(await cutLines(), `${speaker}: ${words}`).toBe(0);
+    }
+  expect(await captions.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
+});
+
 test(
   "shows both speakers' captions in the order of a talk, until they are turned off",
   ANY_SIZE,

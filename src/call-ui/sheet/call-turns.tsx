@@ -11,13 +11,26 @@ const SHOWN = 60;
 /** The list scrolls to new captions if it is at most this many pixels from its end. */
 const NEAR_END = 48;
 
+/** Scrolls to the end, and leaves as much room there as keeps the upper edge from cutting a line. */
+function scrollToEnd(box: HTMLElement): void {
+  const toEnd = (rest: number) => {
+    box.style.setProperty("--rest", `${rest}px`);
+    box.scrollTop = box.scrollHeight;
+  };
+  toEnd(0);
+  const edge = box.getBoundingClientRect().top;
+  const lines = [...box.querySelectorAll("bdi")].flatMap((words) => [...words.getClientRects()]);
+  const cut = lines.find(({ top, bottom }) => top < edge && bottom > edge);
+  if (cut !== undefined) toEnd(Math.ceil(cut.bottom - edge));
+}
+
 /** Scrolls the list to its end after each change, unless the visitor has scrolled back. */
 function useAutoScroll() {
   const ref = useRef<HTMLElement>(null);
   const following = useRef(true);
   const follow = useCallback(() => {
     const box = ref.current;
-    if (box !== null && following.current) box.scrollTop = box.scrollHeight;
+    if (box !== null && following.current) scrollToEnd(box);
   }, []);
   useEffect(follow);
   useEffect(() => {
