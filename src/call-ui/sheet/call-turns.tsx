@@ -11,7 +11,7 @@ const SHOWN = 60;
 /** The list scrolls to new captions if it is at most this many pixels from its end. */
 const NEAR_END = 48;
 
-/** Scrolls to the end, and leaves as much room there as keeps the upper edge from cutting a line. */
+/** Scrolls to the end. Room below the last line keeps the upper edge from cutting through a line. */
 function scrollToEnd(box: HTMLElement): void {
   const toEnd = (rest: number) => {
     box.style.setProperty("--rest", `${rest}px`);
