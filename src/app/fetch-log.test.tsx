@@ -6,6 +6,8 @@ import type { Activity, ActivityContent } from "../call/activity.ts";
 import type { CallSession } from "../call/call-session.ts";
 import type { Log } from "../diagnostics/store/create-log.ts";
 import { createRecorder } from "../diagnostics/capture/recorder.ts";
+import { macrotask } from "../shared/macrotask.ts";
+import { systemTimers } from "../shared/system-clock.ts";
 import { millis } from "../shared/units.ts";
 import { fetchLog } from "./fetch-log.ts";
 
@@ -92,21 +94,25 @@ describe("fetchLog", () => {
   it("keeps one scheduled retry when the fetch fails at each of several calls", async () => {
     opened.openLog.mockImplementation(() => Promise.reject(new Error("offline")));
     const { happen, pass } = keep();
-    const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+    /** Until the fetch has failed. The log opens in a task of its own. */
+    const failed = async () => {
+      await macrotask(systemTimers);
+      await macrotask(systemTimers);
+    };
     await pass(200);
     for (let press = 1; press <= 5; press++) {
-      await nextTask();
+      await failed();
       happen({ cause: "visitor.start", page: "home", refused: null });
     }
-    await nextTask();
+    await failed();
     expect(opened.openLog).toHaveBeenCalledTimes(6);
     await pass(1000);
-    await nextTask();
+    await failed();
     expect(opened.openLog).toHaveBeenCalledTimes(7);
     // Lets the fetch succeed, which ends the retries: otherwise they would go on during the next tests.
     opened.openLog.mockReturnValue(log);
     await pass(2000);
-    await nextTask();
+    await failed();
     expect(opened.openLog).toHaveBeenCalledTimes(8);
   });
 });

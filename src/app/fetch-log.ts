@@ -1,8 +1,10 @@
 import type { Log } from "../diagnostics/store/create-log.ts";
 import { onceIdle } from "../shared/once-idle.ts";
 import type { Cancel } from "../shared/clock.ts";
+import { macrotask } from "../shared/macrotask.ts";
 import { retry } from "../shared/retry.ts";
 import { clearTab } from "../shared/site-storage.ts";
+import { systemTimers } from "../shared/system-clock.ts";
 import { whenReachable } from "../shared/when-reachable.ts";
 import type { OpenLogOptions } from "../diagnostics/store/open-log.ts";
 
@@ -20,6 +22,8 @@ export function fetchLog(options: OpenLogOptions): () => Promise<Log> {
 
   async function open(): Promise<Log> {
     const { openLog } = await whenReachable(() => import("../diagnostics/store/open-log.ts"));
+    // A task of its own, so that the code's first run and the log's opening do not block the page together.
+    await macrotask(systemTimers);
     return openLog(options);
   }
   const log = (): Promise<Log> =>
