@@ -148,8 +148,8 @@ test.describe("all controls at six window sizes", ANY_SIZE, () => {
     await app.button("Pause").click();
     await app.button("Captions").click();
     await position.fill("7");
-    await expect(page.locator(".film__caption")).not.toBeEmpty();
-    await expectPressable(page, "a film with captions", "Privacy");
+    await expect(page.locator(".film__caption")).toBeVisible();
+    await expectPressable(page, "a film with captions", "Privacy", "Captions");
     await page.setViewportSize({ width: 640, height: 480 });
     await app.button("Play").click();
     await position.press("End");

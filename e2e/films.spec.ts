@@ -65,7 +65,7 @@ test.describe("the stage of home", () => {
     await app.button("Captions").press("Enter");
     await page.getByRole("slider").press("Home");
     await page.getByRole("slider").press("PageUp");
-    await expect(page.locator(".film__caption")).not.toBeEmpty();
+    await expect(page.locator(".film__caption")).toBeVisible();
     await app.button("Turn sound off").press("Enter");
     await expect.poll(film).toMatchObject({ moving: false, muted: true });
     await app.button("Turn sound on").press("Enter");
@@ -134,7 +134,7 @@ test.describe("the stage of home", () => {
     for (const [width, height, shown] of [
       [844, 390, { width: 651, height: 366 }],
       [1440, 900, { width: 1440, height: 810 }],
-      [390, 844, { width: 417, height: 234 }],
+      [390, 844, { width: 917, height: 516 }],
     ] as const) {
       await page.setViewportSize({ width, height });
       const box = await page.locator("video").filter({ visible: true }).boundingBox();

@@ -131,6 +131,9 @@ export const CIRCUMSTANCES = {
   "film over": () => {
     for (const film of document.querySelectorAll("video")) film.dispatchEvent(new Event("ended"));
   },
+  // A high screen has no button for it, because it always shows a film's words.
+  "captions on": () =>
+    document.querySelector<HTMLElement>(".film__controls [aria-pressed=false]")?.click(),
   "unknown address": () => {
     window.history.pushState(null, "", "/no-such-page");
     window.dispatchEvent(new PopStateEvent("popstate"));

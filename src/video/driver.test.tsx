@@ -312,17 +312,32 @@ it("createDriver reports the position of a film on each change and at once after
   driver.seek(3);
   expect([video("background").currentTime, onPlayhead.mock.calls]).toEqual([0, []]);
   play("intro");
-  expect(onPlayhead).toHaveBeenLastCalledWith({ seconds: 0, duration: 0, caption: "" });
+  expect(onPlayhead).toHaveBeenLastCalledWith({
+    seconds: 0,
+    duration: 0,
+    caption: "",
+    speaker: "",
+  });
   happen("intro", "durationchange");
   expect(onPlayhead, "not known yet").toHaveBeenLastCalledWith(
     expect.objectContaining({ duration: 0 }),
   );
   Object.defineProperty(video("intro"), "duration", { value: 30 });
   driver.seek(12);
-  expect(onPlayhead).toHaveBeenLastCalledWith({ seconds: 12, duration: 30, caption: "" });
+  expect(onPlayhead).toHaveBeenLastCalledWith({
+    seconds: 12,
+    duration: 30,
+    caption: "",
+    speaker: "",
+  });
   video("intro").currentTime = 13;
   happen("intro", "timeupdate");
-  expect(onPlayhead).toHaveBeenLastCalledWith({ seconds: 13, duration: 30, caption: "" });
+  expect(onPlayhead).toHaveBeenLastCalledWith({
+    seconds: 13,
+    duration: 30,
+    caption: "",
+    speaker: "",
+  });
 });
 
 it("createDriver removes all elements and connections on `dispose`", async () => {

@@ -7,6 +7,8 @@ export const NO_PLAYHEAD = {
   duration: 0,
   /** The current caption; empty without one. */
   caption: "",
+  /** Who says the caption; empty if it is not said. */
+  speaker: "",
 };
 
 export function readPlayhead({
@@ -15,9 +17,11 @@ export function readPlayhead({
   duration,
 }: HTMLVideoElement): FilmPosition {
   const cues = [...(textTracks?.[0]?.activeCues ?? [])] as VTTCue[];
+  const words = cues.map((cue) => cue.getCueAsHTML());
   return {
     seconds: currentTime,
     duration: Number.isFinite(duration) ? duration : 0,
-    caption: cues.map((cue) => cue.getCueAsHTML().textContent).join("\n"),
+    caption: words.map(({ textContent }) => textContent).join("\n"),
+    speaker: words[0]?.querySelector("span")?.title ?? "",
   };
 }

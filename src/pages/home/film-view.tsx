@@ -47,12 +47,13 @@ function Position({ stage }: { readonly stage: Stage }) {
   );
 }
 
-function Caption({ stage }: { readonly stage: Stage }) {
-  const { caption } = useStore(stage.subscribePlayhead, stage.playhead);
+/** The film's words. A phone always shows them, below the picture, of which it shows only the side without words. */
+function Caption({ stage, hidden }: { readonly stage: Stage; readonly hidden: boolean }) {
+  const { caption, speaker } = useStore(stage.subscribePlayhead, stage.playhead);
   if (caption === "") return null;
   return (
-    <p className="film__caption">
-      <span>{caption}</span>
+    <p className="film__caption film__words" data-speaker={speaker} hidden={hidden}>
+      <span key={caption}>{caption}</span>
     </p>
   );
 }
@@ -93,7 +94,7 @@ function Controls({ stage, state }: Pick<FilmViewProps, "stage" | "state">) {
       <output className={state.slow ? "film__caption" : "visually-hidden"}>
         {state.slow && <span>{filmSlow}</span>}
       </output>
-      {captions && <Caption stage={stage} />}
+      <Caption stage={stage} hidden={!captions} />
       <div className="film__controls one-row">
         <Button
           tone="quiet"

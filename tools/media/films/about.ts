@@ -1,10 +1,10 @@
 import { SECONDS } from "./cues.ts";
-import { during, mix, out, part, overshoot, swell, travel } from "./ease.ts";
+import { during, mix, out, part, overshoot, travel } from "./ease.ts";
 import { MARK, story } from "./end-card.ts";
 import { last, line } from "./film.ts";
 import { grid, SLOT } from "./grid.ts";
 import { MOON, nora, type Nora } from "./nora.ts";
-import { between, disc, halo, pearl, type Point, ripples, stars, tick } from "./shapes.ts";
+import { between, dial, disc, halo, onDial, pearl, ripples, stars, tick } from "./shapes.ts";
 import { sheets } from "./sheets.ts";
 import { faded, LEFT, type FilmCanvas, withAlpha } from "./film-canvas.ts";
 import { loudness, say } from "./type.ts";
@@ -32,41 +32,41 @@ const CLOCK = { x: 975, y: 350 };
 const TEXT = { x: LEFT, y: 320, size: 112 };
 const END_AT = 21.25;
 /** The pearl rests at the first place above the list and at the second below it. */
-const LIST = { x: LEFT + 22, y: 326 };
+const LIST = { x: LEFT + 16, y: 326 };
 const BELOW_LIST = { x: 640, y: 566 };
 
-/** Nora introduces herself. Then her moon moves to the list as a pearl. */
+/** Nora introduces herself and answers. A pearl leaves her moon for the list. */
 function meeting(canvas: FilmCanvas, at: number, her: Nora): void {
   const words = { ...MEET, text: "a b c d e f g h" };
-  const loud = loudness({ ...words, at: 0.9 }, at) + loudness({ ...words, at: 2.6 }, at);
-  const gone = travel(part(at, 4.45, 0.45));
+  const spoken = [0.9, 2.6, ...QUESTIONS.map((question) => question.at + 0.4)];
+  const loud = spoken.reduce((sum, from) => sum + loudness({ ...words, at: from }, at), 0);
+  const gone = travel(part(at, 9.45, 0.45));
   const there = part(at, -0.1, 1.1) * (1 - gone);
   withAlpha(canvas, there, () => ripples(canvas, at, MOON, MOON.radius * 0.8, loud));
-  nora(canvas, her, at, { there, loud });
-  say(canvas, MEET, at, { x: LEFT, y: 395, size: 136 });
-  say(canvas, SPEAKS, at, { ...TEXT, size: 92, y: 335 });
   const leave = travel(part(at, 4.7, 0.55));
-  pearl(canvas, between(MOON, LIST, leave), 20, { alpha: part(at, 4.65, 0.2) });
+  if (at < 5) pearl(canvas, between(MOON, LIST, leave), 16, { alpha: part(at, 4.65, 0.2) });
+  nora(canvas, her, at, { there, loud });
+  say(canvas, MEET, at, { x: LEFT, y: 385, size: 128 });
+  say(canvas, SPEAKS, at, { ...TEXT, size: 92, y: 335 });
 }
 
 /** The pearl moves down a list of questions and ticks each one. */
 function answering(canvas: FilmCanvas, at: number): void {
-  say(canvas, ANSWERS, at, { x: LEFT, y: 210, size: 112 });
+  say(canvas, ANSWERS, at, { x: LEFT, y: 230, size: 72 });
   const gone = travel(part(at, 9.5, 0.5));
   const { x } = LIST;
   let { y } = LIST;
   for (const [row, question] of QUESTIONS.entries()) {
-    const baseline = 350 + row * 116;
-    say(canvas, question, at, { x: LEFT + 78, y: baseline, size: 72, colour: "soft" });
+    const baseline = 350 + row * 96;
+    say(canvas, question, at, { x: LEFT + 56, y: baseline, size: 45, colour: "soft" });
     const done = out(part(at, (QUESTIONS[row + 1]?.at ?? 9.2) - 0.1, 0.6));
     withAlpha(canvas, 1 - gone, () =>
-      tick(canvas, { x, y: baseline - 26 }, 40, done, { edge: canvas.colours.light, width: 7 }),
+      tick(canvas, { x, y: baseline - 15 }, 28, done, { edge: canvas.colours.light, width: 5 }),
     );
-    y = mix(y, baseline - 24, travel(part(at, question.at - 0.35, 0.55)));
+    y = mix(y, baseline - 14, travel(part(at, question.at - 0.35, 0.55)));
   }
   const off = travel(part(at, 8.95, 1.15));
-  if (at < 10.2)
-    pearl(canvas, between({ x, y }, BELOW_LIST, off, -80), 20 * (1 - swell(off) * 0.3));
+  if (at < 10.2) pearl(canvas, between({ x, y }, BELOW_LIST, off, -80), mix(16, 20, off));
 }
 
 /** The pearl books an hour of the week. */
@@ -79,46 +79,42 @@ function booking(canvas: FilmCanvas, at: number): void {
 }
 
 function resources(canvas: FilmCanvas, at: number): void {
-  say(canvas, POINTS, at, { ...TEXT, size: 92, y: 330 });
+  say(canvas, POINTS, at, { ...TEXT, size: 86, y: 330 });
   sheets(canvas, at);
 }
 
 /** A clock without digits: its hand turns twice and goes on to three. */
 function patience(canvas: FilmCanvas, at: number): void {
-  say(canvas, TWICE, at, { ...TEXT, y: 400 });
+  say(canvas, TWICE, at, { ...TEXT, size: 100, y: 390 });
   say(canvas, NIGHT, at, { ...TEXT, size: 92, y: 330 });
   withAlpha(canvas, during(at, 16, 17.7, 0.5), () => stars(canvas, at));
   const { colours } = canvas;
   const here = during(at, 14.8, 17.8, 0.5);
   const turn = 2 * travel(part(at, 15, 1.1)) + 0.25 * travel(part(at, 16.2, 0.8));
   const radius = 190 * mix(0.8, 1, here);
-  const onDial = (angle: number): Point => ({
-    x: CLOCK.x + Math.sin(angle) * radius,
-    y: CLOCK.y - Math.cos(angle) * radius,
-  });
   withAlpha(canvas, here, () => {
-    for (let hour = 0; hour < 12; hour += 1)
-      disc(canvas, onDial((hour * Math.PI) / 6), hour % 3 === 0 ? 6 : 3, { fill: colours.soft });
+    dial(canvas, CLOCK, radius);
     // A trail of light behind the hand.
     for (let step = 24; step > 0; step -= 1) {
-      const angle = (turn - step * 0.008 * part(at, 15, 0.4)) * Math.PI * 2;
-      disc(canvas, onDial(angle), 22, { fill: faded(colours.light, 0.2 * (1 - step / 24)) });
+      const place = onDial(CLOCK, turn - step * 0.008 * part(at, 15, 0.4), radius);
+      disc(canvas, place, 22, { fill: faded(colours.light, 0.2 * (1 - step / 24)) });
     }
   });
   const leave = travel(part(at, 17.15, 0.65));
-  const hand = between(onDial(turn * Math.PI * 2), MOON, leave);
-  pearl(canvas, hand, 26, { alpha: part(at, 14.8, 0.4) });
+  pearl(canvas, between(onDial(CLOCK, turn, radius), MOON, leave), 26, {
+    alpha: part(at, 14.8, 0.4),
+  });
 }
 
 /** Nora states her limits and hands her light to a human. */
 function honesty(canvas: FilmCanvas, at: number, her: Nora): void {
   const there = part(at, 17.5, 0.9) * (1 - travel(part(at, 18.75, 0.4)));
   nora(canvas, her, at, { there, loud: loudness({ ...IS_NOT, at: 18 }, at) });
-  say(canvas, IS_NOT, at, { x: LEFT, y: 380, size: 108 });
+  say(canvas, IS_NOT, at, { x: LEFT, y: 380, size: 100 });
   say(canvas, HANDS, at, { x: LEFT, y: 275, size: 84, leading: 1.12 });
   const { pearl: colour } = canvas.colours;
   const [giver, taker] = [
-    { x: 820, y: 490 },
+    { x: 860, y: 490 },
     { x: 1030, y: 300 },
   ];
   const aside = travel(part(at, 19.15, 0.6));
@@ -161,7 +157,7 @@ export const about = story({
   ],
   room,
   scenes: [
-    [0, 5.1, meeting],
+    [0, 10, meeting],
     [5, 10.2, answering],
     [9.9, 12.7, booking],
     [12.3, 15.2, resources],

@@ -3,7 +3,7 @@ import { around, box, halo, pearl } from "./shapes.ts";
 import { type FilmCanvas, withAlpha } from "./film-canvas.ts";
 
 /** Centre and size of the button. */
-export const BUTTON = { x: 930, y: 370, width: 420, height: 150 };
+export const BUTTON = { x: 980, y: 370, width: 400, height: 150 };
 
 /** Draws the button, the pearl that presses it at `pressed`, and the waves that follow. */
 export function button(canvas: FilmCanvas, at: number, pressed: number): void {

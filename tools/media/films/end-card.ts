@@ -24,7 +24,7 @@ function endCard(canvas: FilmCanvas, her: Nora, at: number, { from, headline, ca
   if (at >= from + 0.35)
     pearl(canvas, MARK, MARK.radius * out(part(at, from + 0.1, 0.4)), { glow: 0.8 });
   say(canvas, last(from + 0.3, 99, brand.name), at, { x: MARK.x + 46, y: 174, size: 66 });
-  const setting = { x: LEFT, y: headline.length > 1 ? 390 : 330, size: 80 };
+  const setting = { x: LEFT, y: headline.length > 1 ? 390 : 330, size: 72 };
   for (const words of headline) {
     say(canvas, words, at, setting);
     setting.x += widthOf(canvas, `${words.text} `, setting);

@@ -3,10 +3,10 @@ import { out, part, overshoot, swell } from "./ease.ts";
 import { around, box, halo } from "./shapes.ts";
 import { faded, type FilmCanvas, withAlpha } from "./film-canvas.ts";
 
-const CELL = { width: 98, height: 64, gap: 13 };
+const CELL = { width: 84, height: 64, gap: 13 };
 const COLUMNS = 5;
 const ROWS = 7;
-const ORIGIN = { x: 632, y: 98 };
+const ORIGIN = { x: 712, y: 98 };
 const FREE = { column: 2, row: 4 };
 
 const middle = (column: number, row: number) => ({

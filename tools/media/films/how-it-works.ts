@@ -10,7 +10,7 @@ import { faded, LEFT, RIGHT, type FilmCanvas, WIDTH, withAlpha } from "./film-ca
 import { say } from "./type.ts";
 
 // Three steps with a pearl each: the first presses, the second talks, the third confirms the booking.
-const TITLE = line(0.3, 2.6, "How it works");
+const TITLE = line(0.3, 2.6, "How it\nworks");
 const PRESS = line(2.5, 7.3, "Press\none button.");
 const TALK = line(7.5, 9.8, "Talk, as you\nwould on\nthe phone.");
 const QUESTIONS = [
@@ -25,27 +25,30 @@ const QUESTIONS = [
 ];
 const YOURS = line(17.5, 22.5, "The booking\nis yours.");
 const SIGN_UP = line(22.5, 25, "No sign-up.");
-const INSTALL = line(23.75, 25, "Nothing to install.");
+const INSTALL = line(23.75, 25, "Nothing\nto install.");
 const WORDS = [last(25, 30, "Press."), last(25.625, 30, "Talk."), last(26.25, 30, "Booked.")];
 const CALL = last(27.5, 30, "Try talking to Nora, live");
 
 const TEXT = { x: LEFT, y: 350, size: 116 };
-const CARD = { x: 955, y: 362, width: 440, height: 380 };
+const CARD = { x: 980, y: 362, width: 400, height: 380 };
 const PRESSED = 5;
 const STEPS = [2.5, 7.5, 17.5];
 const END_AT = 25;
 
 /** The title and one pearl per step, which later marks that step. */
 function steps(canvas: FilmCanvas, at: number): void {
-  say(canvas, TITLE, at, { x: LEFT, y: 380, size: 168 });
+  say(canvas, TITLE, at, { x: LEFT, y: 320, size: 150 });
   const small = travel(part(at, 2.2, 0.6));
   for (const [step, from] of STEPS.entries()) {
     const there =
       overshoot(part(at, 1.25 + step * 0.3125, 0.7)) * (1 - travel(part(at, 24.6, 0.4)));
     const now = during(at, from - 0.2, STEPS[step + 1] ?? 22.4, 0.5);
-    const place = { x: LEFT + 26 + step * mix(110, 46, small), y: mix(500, 620, small) };
+    const place = {
+      x: mix(865 + step * 120, LEFT + 26 + step * 46, small),
+      y: mix(350, 620, small),
+    };
     if (there <= 0) continue;
-    pearl(canvas, place, mix(30, 9 + 5 * now, small) * there, {
+    pearl(canvas, place, mix(40, 9 + 5 * now, small) * there, {
       glow: mix(1, now, small),
       alpha: mix(1, 0.32 + 0.68 * now, small) * there,
     });
@@ -80,7 +83,7 @@ function talking(canvas: FilmCanvas, at: number, her: Nora): void {
     ...{ y: 556, height: 110, caller: voiceOf("Caller", QUESTIONS, at), nora: heard },
     open: part(at, 7.2, 1.1) * (1 - travel(part(at, 17.2, 0.5))),
   });
-  conversation(canvas, QUESTIONS, at, { size: 76, y: 400, until: 17.1 });
+  conversation(canvas, QUESTIONS, at, { size: 70, y: 400, until: 17.1 });
   const { colours } = canvas;
   const hers = QUESTIONS.filter(({ speaker }) => speaker === "Nora");
   for (const [index, { at: asked }] of hers.entries()) {
@@ -110,12 +113,12 @@ function booking(canvas: FilmCanvas, at: number): void {
     say(canvas, line(18.2, 99, "Thursday"), at, { ...words, y: -82, size: 74 });
     say(canvas, line(18.4, 99, "4:30"), at, { ...words, y: 46, size: 128 });
     for (let hole = -9; hole <= 9; hole += 1)
-      disc(canvas, { x: hole * 23, y: 88 }, 3, { fill: colours.night });
+      disc(canvas, { x: hole * 21, y: 88 }, 3, { fill: colours.night });
     say(canvas, line(18.7, 99, "Ana"), at, { ...words, y: 154, size: 56, face: "text" });
   });
   context.restore();
   const drop = travel(part(at, 19.4, 0.6));
-  const seal = { x: CARD.x + 140, y: CARD.y + 60 };
+  const seal = { x: CARD.x + 124, y: CARD.y + 60 };
   if (drop === 0) return;
   withAlpha(canvas, 1 - leave, () => {
     const radius = 62 + 14 * swell(sealed);
@@ -126,13 +129,13 @@ function booking(canvas: FilmCanvas, at: number): void {
 
 /** A form whose fields disappear: visitors need not fill it in. */
 function nothing(canvas: FilmCanvas, at: number): void {
-  say(canvas, SIGN_UP, at, { ...TEXT, y: 330, size: 124 });
-  say(canvas, INSTALL, at, { ...TEXT, y: 478, size: 124, colour: "light" });
+  say(canvas, SIGN_UP, at, { ...TEXT, y: 270, size: 124 });
+  say(canvas, INSTALL, at, { ...TEXT, y: 415, size: 124, colour: "light" });
   const { colours } = canvas;
   for (let field = 0; field < 4; field += 1) {
     const there =
-      out(part(at, 22.4 + field * 0.07, 0.4)) * (1 - travel(part(at, 22.95 + field * 0.14, 0.35)));
-    const place = { x: 820, y: 120 + field * 66, width: 358 * there, height: 48 };
+      out(part(at, 22.4 + field * 0.07, 0.4)) * (1 - travel(part(at, 22.95 + field * 0.5, 0.35)));
+    const place = { x: 820, y: 200 + field * 70, width: 358 * there, height: 48 };
     withAlpha(canvas, there * 0.8, () =>
       box(canvas, place, 12, { edge: faded(colours.soft, 0.5) }),
     );

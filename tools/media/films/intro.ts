@@ -2,13 +2,15 @@ import { conversation, voiceOf } from "./conversation.ts";
 import { CUES, SECONDS } from "./cues.ts";
 import { away, during, mix, out, part, overshoot, swell, travel } from "./ease.ts";
 import { MARK, story } from "./end-card.ts";
-import { last, line, spoken } from "./film.ts";
+import { last, type Line, line, spoken } from "./film.ts";
 import { grid, SLOT } from "./grid.ts";
 import { MOON, nora, type Nora } from "./nora.ts";
 import {
   between,
   crescent,
+  dial,
   halo,
+  hand,
   pearl,
   type Point,
   rings,
@@ -24,8 +26,8 @@ import { loudness, say, widthOf } from "./type.ts";
 const TIME = line(0.3, 2.5, "2:47 pm");
 const MISSED = [
   line(3.125, 5.5, "Both chairs\nare full."),
-  line(5.625, 8.0, "Nobody is free\nto answer."),
-  line(8.125, 9.6, "They call the\nnext practice."),
+  line(5.625, 8.0, "Nobody\nis free\nto answer."),
+  line(8.125, 9.6, "They call\nthe next\npractice."),
 ];
 const ANSWERS = line(10, 12.5, "Nora\nanswers.");
 const TALK = [
@@ -45,35 +47,41 @@ const OFFER = last(26.25, 30, "Never miss another\ndental booking");
 const CALL = last(27.5, 30, "Try talking to Nora, live");
 
 const RINGS = CUES.intro.filter(({ sound }) => sound === "ring").map(({ at }) => at);
-const PHONE = { x: 950, y: 350 };
-const TEXT = { x: LEFT, y: 320, size: 112 };
+const PHONE = { x: 985, y: 350 };
+const beside = ({ text }: Line) => ({ x: LEFT, y: 440 - 60 * text.split("\n").length, size: 112 });
 const NORA_AT = 10;
 const GRID_AT = 20;
 const SKY_AT = 22.5;
 const END_AT = 26.25;
 
-/** The clock shows 2:47 pm. Its colon is two pearls; the upper one becomes the phone. */
+/** A clock at 2:47 pm. The colon is two pearls; the upper one becomes the phone in the middle of the dial. */
 function clock(canvas: FilmCanvas, at: number): void {
-  const setting = { x: LEFT, y: 440, size: 250 };
+  const setting = { x: LEFT, y: 400, size: 170 };
   const two = widthOf(canvas, "2", setting);
-  const gap = 84;
+  const gap = 58;
   say(canvas, { ...TIME, text: "2" }, at, setting);
   say(canvas, { ...TIME, at: 0.4, text: "47 pm" }, at, { ...setting, x: LEFT + two + gap });
   const [x, beat] = [LEFT + two + gap * 0.42, 0.72 + 0.28 * Math.cos((at / 0.625) * Math.PI * 2)];
   const lower = out(part(at, 0.5, 0.5)) * (1 - part(at, 2.1, 0.3));
-  pearl(canvas, { x, y: 424 }, 17, { glow: 0.6, alpha: lower * beat });
+  pearl(canvas, { x, y: 389 }, 12, { glow: 0.6, alpha: lower * beat });
+  const turned = 2 + (47 - (1 - travel(part(at, 0.4, 1)))) / 60;
+  withAlpha(canvas, during(at, -0.5, 2.5, 0.5), () => {
+    dial(canvas, PHONE, 190);
+    for (const [turn, length] of [[turned / 12, 92] as const, [turned, 150] as const])
+      hand(canvas, PHONE, turn, length);
+  });
   if (at >= 2.5) return;
   const flight = travel(part(at, 1.9, 0.62));
   const upper = out(part(at, 0.42, 0.5)) * mix(beat, 1, flight);
-  const place = between({ x, y: 316 }, PHONE, flight, 90);
-  pearl(canvas, place, mix(17, 30, flight), { alpha: upper });
+  const place = between({ x, y: 314 }, PHONE, flight, 90);
+  pearl(canvas, place, mix(12, 30, flight), { alpha: upper });
 }
 
 /** The phone rings three times, then the caller leaves. */
 function phone(canvas: FilmCanvas, at: number): void {
   for (const from of RINGS)
     withAlpha(canvas, from === 7.5 ? 0.5 : 1, () => rings(canvas, at, from, PHONE));
-  for (const missed of MISSED) say(canvas, missed, at, TEXT);
+  for (const missed of MISSED) say(canvas, missed, at, beside(missed));
   const gone = away(part(at, 8.6, 0.75));
   const shake = RINGS.reduce((sum, from) => sum + tremble(at, from), 0);
   const x = PHONE.x + shake - 46 * swell(part(at, 8.2, 0.5)) + gone * 460;
@@ -96,14 +104,14 @@ function call(canvas: FilmCanvas, at: number, her: Nora): void {
     ...{ y: 604, height: 120, caller: voiceOf("Caller", TALK, at), nora: heard },
     open: part(at, 9.5, 1.1) * (1 - travel(part(at, 19.9, 0.6))),
   });
-  conversation(canvas, TALK, at, { size: 68, y: 430, until: 19.8 });
+  conversation(canvas, TALK, at, { size: 62, y: 430, until: 19.8 });
 }
 
 /** Nora's moon shrinks to a pearl, which moves to a free hour of the day. */
 function booking(canvas: FilmCanvas, at: number): void {
   const leave = travel(part(at, 22.2, 0.5));
   withAlpha(canvas, 1 - leave, () => grid(canvas, at, GRID_AT, BOOKED.at));
-  say(canvas, BOOKED, at, { ...TEXT, y: 412, size: 140 });
+  say(canvas, BOOKED, at, { x: LEFT, y: 412, size: 140 });
   const flight = travel(part(at, 20.2, 1.05));
   if (at > BOOKED.at) return;
   const place = between(MOON, SLOT, flight, 60);
@@ -112,7 +120,7 @@ function booking(canvas: FilmCanvas, at: number): void {
 
 /** Noon, midnight, Sunday: the pearl rises as the sun, turns into the moon and moves to the horizon. */
 function sky(canvas: FilmCanvas, at: number): void {
-  for (const when of ALWAYS) say(canvas, when, at, { x: LEFT, y: 410, size: 132 });
+  for (const when of ALWAYS) say(canvas, when, at, { x: LEFT, y: 400, size: 112 });
   const noon = travel(part(at, SKY_AT - 0.35, 0.85));
   const [night, sunday] = [travel(part(at, 23.5, 0.6)), travel(part(at, 24.75, 0.7))];
   const home = travel(part(at, 25.85, 0.72));

@@ -166,6 +166,31 @@ export function voices(canvas: FilmCanvas, at: number, picture: Voices): void {
   }
 }
 
+/** The point at a turn, in rounds from 12 o'clock, of the hand of a clock. */
+export const onDial = ({ x, y }: Point, turn: number, radius: number): Point => ({
+  x: x + Math.sin(turn * TURN) * radius,
+  y: y - Math.cos(turn * TURN) * radius,
+});
+
+/** The face of a clock: a dot for each hour. */
+export function dial(canvas: FilmCanvas, centre: Point, radius: number): void {
+  for (let hour = 0; hour < 12; hour += 1)
+    disc(canvas, onDial(centre, hour / 12, radius), hour % 3 === 0 ? 6 : 3, {
+      fill: canvas.colours.soft,
+    });
+}
+
+/** A hand of a clock. */
+export function hand(canvas: FilmCanvas, centre: Point, turn: number, length: number): void {
+  const { context, colours } = canvas;
+  const end = onDial(centre, turn, length);
+  context.lineCap = "round";
+  context.beginPath();
+  context.moveTo(centre.x, centre.y);
+  context.lineTo(end.x, end.y);
+  paint(canvas, { edge: colours.light, width: 4 });
+}
+
 /** The place of a rectangle: its upper left corner and its size. */
 interface Rectangle extends Point {
   readonly width: number;
