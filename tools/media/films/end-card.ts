@@ -7,7 +7,7 @@ import { pearl, voices } from "./shapes.ts";
 import { loudness, say, widthOf } from "./type.ts";
 
 /** Place of the logo on the end card. Scenes move their pearl here. */
-export const MARK = { x: LEFT + 24, y: 152, radius: 24 };
+export const MARK = { x: LEFT + 24, y: 178, radius: 24 };
 
 interface Card {
   readonly from: number;
@@ -23,8 +23,8 @@ function endCard(canvas: FilmCanvas, her: Nora, at: number, { from, headline, ca
   nora(canvas, her, at, { there: part(at, from + 0.2, 1.4), loud });
   if (at >= from + 0.35)
     pearl(canvas, MARK, MARK.radius * out(part(at, from + 0.1, 0.4)), { glow: 0.8 });
-  say(canvas, last(from + 0.3, 99, brand.name), at, { x: MARK.x + 46, y: 174, size: 66 });
-  const setting = { x: LEFT, y: headline.length > 1 ? 390 : 330, size: 72 };
+  say(canvas, last(from + 0.3, 99, brand.name), at, { x: MARK.x + 46, y: 200, size: 66 });
+  const setting = { x: LEFT, y: headline.length > 1 ? 400 : 350, size: 72 };
   for (const words of headline) {
     say(canvas, words, at, setting);
     setting.x += widthOf(canvas, `${words.text} `, setting);

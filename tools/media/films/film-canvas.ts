@@ -2,7 +2,7 @@ import { createGround, type Light } from "./ground.ts";
 
 export const WIDTH = 1280;
 export const HEIGHT = 720;
-/** Text stays between these: margins of 8 %, which no screen crops. */
+/** Margins of 8 %, which no screen crops. Words stay in the left 55 %: high screens show only the rest, the picture. */
 export const LEFT = 102;
 export const RIGHT = WIDTH - LEFT;
 
