@@ -135,8 +135,10 @@ test(
     await app.open("/");
     await app.button("Watch Introduction").click();
     await expect(page.locator('[data-clip="intro"] video')).toBeVisible();
-    await expect(page.locator(".film__words")).not.toBeEmpty();
+    await expect(page.getByRole("slider")).toBeEnabled();
     await app.button("Pause").click();
+    await page.getByRole("slider").fill("7");
+    await expect(page.locator(".film__words")).toHaveText("Nobody is free to answer.");
     for (const [width, height] of [
       [1440, 900],
       [1920, 1080],
