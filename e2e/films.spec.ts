@@ -134,7 +134,7 @@ test.describe("the stage of home", () => {
     for (const [width, height, shown] of [
       [844, 390, { width: 651, height: 366 }],
       [1440, 900, { width: 1440, height: 810 }],
-      [390, 844, { width: 917, height: 516 }],
+      [390, 844, { width: 818, height: 460 }],
     ] as const) {
       await page.setViewportSize({ width, height });
       const box = await page.locator("video").filter({ visible: true }).boundingBox();
