@@ -131,7 +131,7 @@ export const CIRCUMSTANCES = {
   "film over": () => {
     for (const film of document.querySelectorAll("video")) film.dispatchEvent(new Event("ended"));
   },
-  // A high screen has no button for it, because it always shows a film's words.
+  // A high screen always shows a film's words and hides this button, which a journey therefore cannot press.
   "captions on": () =>
     document.querySelector<HTMLElement>(".film__controls [aria-pressed=false]")?.click(),
   "unknown address": () => {

@@ -94,7 +94,7 @@ describe("fetchLog", () => {
   it("keeps one scheduled retry when the fetch fails at each of several calls", async () => {
     opened.openLog.mockImplementation(() => Promise.reject(new Error("offline")));
     const { happen, pass } = keep();
-    /** Until the fetch has failed. The log opens in a task of its own. */
+    /** Waits until the log has failed to open, which it does in a task of its own. */
     const failed = async () => {
       await macrotask(systemTimers);
       await macrotask(systemTimers);

@@ -12,7 +12,7 @@ function filmWith(...activeCues: VTTCue[]): HTMLVideoElement {
   return { textTracks, currentTime: 13.5, duration: 30 } as unknown as HTMLVideoElement;
 }
 
-it("readPlayhead tells the caption and who says it", () => {
+it("readPlayhead returns the caption and its speaker", () => {
   const said = filmWith(cue('<span title="Nora">Does it hurt?</span>'));
   expect(readPlayhead(said)).toEqual({
     ...{ seconds: 13.5, duration: 30 },

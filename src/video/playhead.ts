@@ -7,7 +7,7 @@ export const NO_PLAYHEAD = {
   duration: 0,
   /** The current caption; empty without one. */
   caption: "",
-  /** Who says the caption; empty if it is not said. */
+  /** The speaker of the caption; empty if the caption has none. */
   speaker: "",
 };
 

@@ -47,7 +47,7 @@ function Position({ stage }: { readonly stage: Stage }) {
   );
 }
 
-/** The film's words. A phone always shows them, below the picture, of which it shows only the side without words. */
+/** The film's words, when the visitor wants them. A high screen always shows them, and hides those in the picture. */
 function Caption({ stage, hidden }: { readonly stage: Stage; readonly hidden: boolean }) {
   const { caption, speaker } = useStore(stage.subscribePlayhead, stage.playhead);
   if (caption === "") return null;

@@ -2,7 +2,7 @@ import { createGround, type Light } from "./ground.ts";
 
 export const WIDTH = 1280;
 export const HEIGHT = 720;
-/** Margins of 8 %, which no screen crops. Words stay in the left 55 %: high screens show only the rest, the picture. */
+/** Margins of 8 %. Words stay in the left 55 % of a film, because high screens show only the rest. */
 export const LEFT = 102;
 export const RIGHT = WIDTH - LEFT;
 

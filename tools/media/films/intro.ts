@@ -64,11 +64,11 @@ function clock(canvas: FilmCanvas, at: number): void {
   const [x, beat] = [LEFT + two + gap * 0.42, 0.72 + 0.28 * Math.cos((at / 0.625) * Math.PI * 2)];
   const lower = out(part(at, 0.5, 0.5)) * (1 - part(at, 2.1, 0.3));
   pearl(canvas, { x, y: 389 }, 12, { glow: 0.6, alpha: lower * beat });
-  const turned = 2 + (47 - (1 - travel(part(at, 0.4, 1)))) / 60;
+  const turned = 2 + (46 + travel(part(at, 0.4, 1))) / 60;
   withAlpha(canvas, during(at, -0.5, 2.5, 0.5), () => {
     dial(canvas, PHONE, 190);
-    for (const [turn, length] of [[turned / 12, 92] as const, [turned, 150] as const])
-      hand(canvas, PHONE, turn, length);
+    hand(canvas, PHONE, turned / 12, 92);
+    hand(canvas, PHONE, turned, 150);
   });
   if (at >= 2.5) return;
   const flight = travel(part(at, 1.9, 0.62));

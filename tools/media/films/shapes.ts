@@ -166,10 +166,10 @@ export function voices(canvas: FilmCanvas, at: number, picture: Voices): void {
   }
 }
 
-/** The point at a turn, in rounds from 12 o'clock, of the hand of a clock. */
-export const onDial = ({ x, y }: Point, turn: number, radius: number): Point => ({
-  x: x + Math.sin(turn * TURN) * radius,
-  y: y - Math.cos(turn * TURN) * radius,
+/** The point of a dial to which a hand points after `turns` full turns from 12 o'clock. */
+export const onDial = ({ x, y }: Point, turns: number, radius: number): Point => ({
+  x: x + Math.sin(turns * TURN) * radius,
+  y: y - Math.cos(turns * TURN) * radius,
 });
 
 /** The face of a clock: a dot for each hour. */
@@ -180,10 +180,10 @@ export function dial(canvas: FilmCanvas, centre: Point, radius: number): void {
     });
 }
 
-/** A hand of a clock. */
-export function hand(canvas: FilmCanvas, centre: Point, turn: number, length: number): void {
+/** A hand of a clock, `turns` full turns from 12 o'clock. */
+export function hand(canvas: FilmCanvas, centre: Point, turns: number, length: number): void {
   const { context, colours } = canvas;
-  const end = onDial(centre, turn, length);
+  const end = onDial(centre, turns, length);
   context.lineCap = "round";
   context.beginPath();
   context.moveTo(centre.x, centre.y);
