@@ -1,7 +1,7 @@
 import { connectWithoutKey } from "../../../tests/support/configurations.ts";
 import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { StrictMode } from "react";
+import { StrictMode, useLayoutEffect } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { quietMedia } from "../../../tests/support/quiet-media.ts";
 import { createTestCall, type TestCall } from "../../../tests/support/test-call.ts";
@@ -217,6 +217,22 @@ describe("a film on HomePage", () => {
       expect(button("How it works")).toHaveFocus();
     }
     expect(noButton("Back to Home")).toBeNull();
+  });
+
+  it("starts at a press in the moment in which the page appears", () => {
+    const { session } = createTestCall();
+    const PressAtOnce = () => {
+      useLayoutEffect(() => button("How it works").click(), []);
+      return null;
+    };
+    render(
+      <>
+        <HomePage session={session} />
+        <PressAtOnce />
+      </>,
+      { wrapper: MemoryRouter },
+    );
+    expect(button("How it works")).toHaveAttribute("aria-busy", "true");
   });
 
   it("has one video element in React's strict mode, and none after the page is unmounted", async () => {

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
 import type { CallSession } from "../../call/call-session.ts";
 import { isElsewhere } from "../../call/own-call.ts";
 import { useReducedMotion } from "../../components/use-reduced-motion.ts";
@@ -29,7 +29,8 @@ const clock = createSystemClock();
 /** Creates the stage of a page. The stage gets the call's changes before React renders them. */
 export function useStage(session: CallSession, host: RefObject<HTMLElement | null>): Stage {
   const [stage] = useState(() => createStage(clock));
-  useEffect(() => {
+  // Before the browser handles input again, because a press on a page without its stage would be lost.
+  useLayoutEffect(() => {
     const element = host.current;
     if (element === null) return undefined;
     const unmount = stage.mount(element);
