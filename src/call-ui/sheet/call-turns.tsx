@@ -11,7 +11,10 @@ const SHOWN = 60;
 /** The list scrolls to new captions if it is at most this many pixels from its end. */
 const NEAR_END = 48;
 
-/** Scrolls to the end. Room below the last line keeps the upper edge from cutting through a line. */
+/** A remnant is what is left in view of an older turn: at most so many lines, which say little alone. */
+const REMNANT = 2;
+
+/** Scrolls to the end. Room below the last line keeps the upper edge free of a cut line and of a remnant. */
 function scrollToEnd(box: HTMLElement): void {
   const toEnd = (rest: number) => {
     box.style.setProperty("--rest", `${rest}px`);
@@ -19,9 +22,16 @@ function scrollToEnd(box: HTMLElement): void {
   };
   toEnd(0);
   const edge = box.getBoundingClientRect().top;
-  const lines = [...box.querySelectorAll("bdi")].flatMap((words) => [...words.getClientRects()]);
-  const cut = lines.find(({ top, bottom }) => top < edge && bottom > edge);
-  if (cut !== undefined) toEnd(Math.ceil(cut.bottom - edge));
+  const turns = [...box.querySelectorAll<HTMLElement>(".turn")];
+  const turn = turns.find((one) => one.getBoundingClientRect().bottom > edge);
+  const words = [...(turn?.querySelectorAll("bdi") ?? [])];
+  const lines = words.flatMap((one) => [...one.getClientRects()]);
+  const inView = lines.filter(({ bottom }) => bottom > edge);
+  const whole = inView.filter(({ top }) => top >= edge);
+  const isCut = whole.length < lines.length && turn?.dataset["live"] !== "true";
+  const isRemnant = isCut && new Set(whole.map(({ bottom }) => bottom)).size <= REMNANT;
+  const last = isRemnant ? inView.at(-1) : inView.find(({ top }) => top < edge);
+  if (last !== undefined) toEnd(Math.ceil(last.bottom - edge));
 }
 
 /** Scrolls the list to its end after each change, unless the visitor has scrolled back. */
