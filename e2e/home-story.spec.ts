@@ -130,14 +130,15 @@ for (const viewport of WINDOWS)
       await page.clock.install();
       await page.goto("/");
       const figure = page.getByRole("figure", { name: "Transcript of the sample call" });
-      const later = figure.locator('[data-shown="false"]');
+      const sample = page.getByRole("region", { name: "See a missed call become a booking" });
+      const later = sample.locator('[data-shown="false"]');
       await page.mouse.wheel(0, 10);
       await figure.evaluate((element) => element.scrollIntoView({ block: "center" }));
       const pause = page.getByRole("button", { name: "Pause the sample" });
       await expect(pause).toBeVisible();
       const shown = await figure.locator('li[data-shown="true"]').count();
       expect(shown, "lines that are there at once").toBeGreaterThanOrEqual(2);
-      await expect(figure.getByText("New appointment")).toBeVisible();
+      await expect(sample.getByText("New appointment")).toBeVisible();
       await expect(later).not.toHaveCount(0);
       await pause.click();
       await page.getByRole("button", { name: "Run the sample" }).click();

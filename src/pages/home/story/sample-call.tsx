@@ -62,20 +62,18 @@ interface SampleCallProps {
   readonly recording?: Recording | null;
 }
 
-/** A call in captions beside the pearl, which ends in a booking. It has sound if there is a recording. */
+/** A call in captions, which ends in a booking. It has sound if there is a recording. */
 export function SampleCall({ recording = sampleRecording }: SampleCallProps) {
   const figure = useRef<HTMLElement>(null);
   const { still, shown, playing, complete, toggle, finish } = useSample(figure);
   const { lines, booking } = sample;
-  const speaker = playing ? lines[shown - 1]?.by : undefined;
   return (
-    <section className="story__part" aria-labelledby="sample">
+    <section className="story__part sample" aria-labelledby="sample">
       <div className="sample__words">
         <h2 id="sample" tabIndex={-1}>
           {sample.title}
         </h2>
         <p className="story__lead soft">{sample.lead}</p>
-        <span className="sample__pearl" data-by={speaker} aria-hidden="true" />
         {!still && (
           // The word "play" would promise sound.
           <Button tone="quiet" onPress={toggle}>
@@ -104,18 +102,18 @@ export function SampleCall({ recording = sampleRecording }: SampleCallProps) {
             </li>
           ))}
         </ol>
-        <figcaption className="small" data-booked={complete}>
-          <strong className="row">
-            {booking.title}
-            <Icon name="check" />
-          </strong>
-          {booking.facts.map((fact) => (
-            <span key={fact} data-shown={complete}>
-              {fact}
-            </span>
-          ))}
-        </figcaption>
       </figure>
+      <div className="sample__booking card" data-booked={complete}>
+        <strong className="one-row">
+          {booking.title}
+          <Icon name="check" />
+        </strong>
+        {booking.facts.map((fact) => (
+          <span key={fact} data-shown={complete}>
+            {fact}
+          </span>
+        ))}
+      </div>
     </section>
   );
 }
