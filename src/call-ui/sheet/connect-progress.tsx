@@ -16,8 +16,8 @@ export function ConnectProgress({ session, state }: CallProps<ConnectingState>) 
   const waiting = done < 1 ? `Calling ${firstName}` : `Waiting for ${firstName} to answer`;
   const count = Math.floor(done * MARKS);
   return (
-    <div className="soft small" aria-live="polite">
-      <p>{doing ?? waiting}</p>
+    <div className="connect-progress soft small" aria-live="polite">
+      <p className="call-status row">{doing ?? waiting}</p>
       <div className="connect-progress__marks" aria-hidden="true">
         {Array.from({ length: MARKS }, (_, index) => (
           <span key={index} data-done={index < count} data-current={index === count} />
