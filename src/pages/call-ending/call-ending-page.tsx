@@ -41,8 +41,10 @@ export function CallEndingPage({ session }: { readonly session: CallSession }) {
       <main>
         <Poster name={kept === null ? "intro-loop" : "background"} />
         <div className="call-ending__words">
-          <h1 tabIndex={-1}>Call Completed</h1>
-          <p className="call-ending__lead">Your consultation with {firstName} has ended</p>
+          <hgroup>
+            <h1 tabIndex={-1}>Call Completed</h1>
+            <p className="call-ending__lead">Your consultation with {firstName} has ended</p>
+          </hgroup>
           {parts && ended && <parts.CallAccount {...ended} />}
           <div className="call-ending__next row">
             {takesCalls && (
