@@ -52,7 +52,12 @@ function Caption({ stage, hidden }: { readonly stage: Stage; readonly hidden: bo
   const { caption, speaker } = useStore(stage.subscribePlayhead, stage.playhead);
   if (caption === "") return null;
   return (
-    <p className="film__caption film__words" data-speaker={speaker} hidden={hidden}>
+    <p
+      className="film__caption film__words"
+      data-speaker={speaker}
+      data-sound={caption.startsWith("[")}
+      hidden={hidden}
+    >
       <span key={caption}>{caption}</span>
     </p>
   );

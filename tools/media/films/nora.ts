@@ -113,7 +113,8 @@ export function nora(
   if (face === undefined) return;
   const nod = 2 * Math.sin(at * 1.25) + 4 * loud * (wander(8, at * 2.4) - 0.5);
   const side = SIDE * SCALE;
-  withAlpha(canvas, here, () => {
+  // Soon opaque, because her moon would shine through her face.
+  withAlpha(canvas, part(here, 0, 0.35), () => {
     context.translate(PLACE.x, PLACE.y + nod + 46 * (1 - here));
     context.rotate(0.008 * Math.sin(at * 0.8));
     context.drawImage(face, -FACE.x * SCALE, -FACE.y * SCALE, side, side);
