@@ -104,7 +104,7 @@ export function SampleCall({ recording = sampleRecording }: SampleCallProps) {
         </ol>
       </figure>
       <div className="sample__booking card" data-booked={complete}>
-        <strong className="one-row">
+        <strong className="row">
           {booking.title}
           <Icon name="check" />
         </strong>
