@@ -97,7 +97,7 @@ test("hides the headshot when its image fails to load", ANY_SIZE, async ({ app, 
   app.tolerate(/^Failed to load resource/);
 });
 
-test("cuts no line at the upper edge of the captions, and leaves no remnant of a turn there", async ({
+test("cuts no line at the upper edge of the captions, and leaves no single line of a turn there", async ({
   app,
   page,
 }) => {
@@ -105,7 +105,7 @@ test("cuts no line at the upper edge of the captions, and leaves no remnant of a
   await app.open("/");
   await app.startCall();
   const captions = page.getByRole("region", { name: "Captions" });
-  /** The number of cut lines, and of older turns of which only one or two lines are left in view. */
+  /** The number of cut lines, and of older turns of which a single line is left in view. */
   const atTheEdge = () =>
     captions.evaluate((list) => {
       const edge = list.getBoundingClientRect().top;
@@ -114,16 +114,16 @@ test("cuts no line at the upper edge of the captions, and leaves no remnant of a
       const inView = (lines: DOMRect[]) => lines.filter(({ bottom }) => bottom > edge + 1).length;
       return {
         cut: linesOf(list).filter(({ top, bottom }) => top < edge - 1 && bottom > edge + 1).length,
-        remnants: [...list.querySelectorAll(".turn:not([data-live=true])")]
+        singles: [...list.querySelectorAll(".turn:not([data-live=true])")]
           .map(linesOf)
-          .filter((lines) => [1, 2].includes(inView(lines)) && inView(lines) < lines.length).length,
+          .filter((lines) => inView(lines) === 1 && lines.length > 1).length,
       };
     });
   for (const words of ["Which day?", "Tuesday at nine is free. Does it suit you?", "Good."])
     for (const speaker of ["assistant", "user"] as const) {
       await app.say(speaker, `${words} That was the ${speaker}.`);
       await expect(captions).toContainText(`${words} That was the ${speaker}.`);
-      await expect.poll(atTheEdge, `${speaker}: ${words}`).toEqual({ cut: 0, remnants: 0 });
+      await expect.poll(atTheEdge, `${speaker}: ${words}`).toEqual({ cut: 0, singles: 0 });
     }
   expect(await captions.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
 });
