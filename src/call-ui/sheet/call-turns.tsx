@@ -11,7 +11,7 @@ const SHOWN = 60;
 /** The list scrolls to new captions if it is at most this many pixels from its end. */
 const NEAR_END = 48;
 
-/** Scrolls to the end. Room below the last line keeps the upper edge free of a cut line and of one left of an older turn. */
+/** Scrolls to the end. Room below the last line keeps out a line that is cut, and a single one of an older turn. */
 function scrollToEnd(box: HTMLElement): void {
   const toEnd = (rest: number) => {
     box.style.setProperty("--rest", `${rest}px`);
@@ -25,9 +25,9 @@ function scrollToEnd(box: HTMLElement): void {
   const lines = words.flatMap((one) => [...one.getClientRects()]);
   const inView = lines.filter(({ bottom }) => bottom > edge);
   const whole = inView.filter(({ top }) => top >= edge);
-  const isCut = whole.length < lines.length && turn?.dataset["live"] !== "true";
-  const isRemnant = isCut && new Set(whole.map(({ bottom }) => bottom)).size <= 1;
-  const last = isRemnant ? inView.at(-1) : inView.find(({ top }) => top < edge);
+  const isOld = whole.length < lines.length && turn?.dataset["live"] !== "true";
+  const isSingle = isOld && new Set(whole.map(({ bottom }) => bottom)).size <= 1;
+  const last = isSingle ? inView.at(-1) : inView.find(({ top }) => top < edge);
   if (last !== undefined) toEnd(Math.ceil(last.bottom - edge));
 }
 
