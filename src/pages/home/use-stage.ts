@@ -29,7 +29,7 @@ const clock = createSystemClock();
 /** Creates the stage of a page. The stage gets the call's changes before React renders them. */
 export function useStage(session: CallSession, host: RefObject<HTMLElement | null>): Stage {
   const [stage] = useState(() => createStage(clock));
-  // Before the browser handles input again, because a press on a page without its stage would be lost.
+  // A layout effect runs before the browser handles the next press, which would be lost without the stage.
   useLayoutEffect(() => {
     const element = host.current;
     if (element === null) return undefined;

@@ -113,7 +113,7 @@ export function nora(
   if (face === undefined) return;
   const nod = 2 * Math.sin(at * 1.25) + 4 * loud * (wander(8, at * 2.4) - 0.5);
   const side = SIDE * SCALE;
-  // Soon opaque, because her moon would shine through her face.
+  // Her face is soon opaque, because her moon would shine through it.
   withAlpha(canvas, part(here, 0, 0.35), () => {
     context.translate(PLACE.x, PLACE.y + nod + 46 * (1 - here));
     context.rotate(0.008 * Math.sin(at * 0.8));
