@@ -187,7 +187,7 @@ test(
 );
 
 test(
-  "scrolls to the words of a short call, and to an error, on phones",
+  "shows the words of a short call, and scrolls to an error, on phones",
   PHONE,
   async ({ app, page }) => {
     for (const [width, height] of [
@@ -202,8 +202,9 @@ test(
       // Playwright's own click scrolls the page first.
       const press = (control: Locator) =>
         control.evaluate((element: HTMLElement) => element.click());
-      await press(page.getByText("Read what was said"));
+      await press(app.button("Read what was said"));
       await expectClear(page, page.getByText("Hello, how can I help?"));
+      await page.keyboard.press("Escape");
       await expectClear(page, app.button("Enter Voice Mode"));
       await app.arm([{ events: [{ at: 50, event: "error", payload: "Wallet balance is low" }] }]);
       await press(app.button("Enter Voice Mode"));

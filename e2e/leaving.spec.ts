@@ -92,7 +92,7 @@ test("says after a reload that the call was interrupted, copies the words, and c
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await reloadInCall(app, page, "/");
   await expect(interrupted(page)).toBeVisible();
-  await page.getByText("Read what was said").click();
+  await app.button("Read what was said").click();
   await app.button("Copy").click();
   const words = "00:00 Nora: Hello, how can I help?\n\n00:00 You: I would like to book a visit.\n";
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(words);

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { Button } from "../components/button.tsx";
 import { callInOtherTab } from "../content/notices.ts";
-import "./call-in-other-tab.css";
+import "../components/dialog.css";
 
 interface CallInOtherTabProps {
   /** Resolves when no tab is in a call. Rejects when the wait is aborted. */
@@ -29,12 +29,7 @@ function CallInOtherTab({ untilFree, onStart, onClose }: CallInOtherTabProps) {
   const { title, text, start } = isFree ? callInOtherTab.ended : callInOtherTab.open;
   const close = () => dialog.current?.close();
   return (
-    <dialog
-      ref={dialog}
-      className="call-in-other-tab"
-      aria-labelledby="call-in-other-tab"
-      onClose={onClose}
-    >
+    <dialog ref={dialog} className="dialog" aria-labelledby="call-in-other-tab" onClose={onClose}>
       <div className="stack" role="status">
         <h2 id="call-in-other-tab">{title}</h2>
         <p className="soft">{text}</p>

@@ -1,10 +1,12 @@
 import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
+import { modalDialogs } from "../../../tests/support/modal-dialogs.ts";
 import { openApp } from "../../../tests/support/open-app.tsx";
 import { quietMedia } from "../../../tests/support/quiet-media.ts";
 
 quietMedia();
+modalDialogs();
 beforeEach(() => sessionStorage.clear());
 
 const button = (name: string) => screen.getByRole("button", { name });
@@ -59,7 +61,7 @@ describe.each(["/", "/why-us", "/testimonials"])("the notice after a call on %s"
   });
 });
 
-it("keeps what was said in a short call in the card until the next one starts", async () => {
+it("keeps what was said in a short call until the next one starts", async () => {
   const { emit, pass, session, user } = call("/");
   emit("call-start");
   await screen.findByRole("button", { name: "Mute" });
@@ -71,6 +73,8 @@ it("keeps what was said in a short call in the card until the next one starts", 
   const words = within(screen.getByRole("region", { name: "What was said" }));
   expect(words.getByRole("listitem")).toHaveTextContent("Nora: Hello.");
   expect(words.getByRole("button", { name: "Download" })).toBeVisible();
+  await user.click(button("Close"));
+  expect(screen.queryByRole("region", { name: "What was said" })).toBeNull();
   act(() => session.start("home"));
   emit("call-start");
   act(() => session.stop());
@@ -140,6 +144,7 @@ describe("the notice after a reload in a call", () => {
     await user.click(button("Copy"));
     expect(button("Copied")).toBeVisible();
     expect(await navigator.clipboard.readText()).toBe(TEXT);
+    await user.click(button("Close"));
     await user.click(button("Call again"));
     expect(session.state().phase).toBe("connecting");
     expect(screen.queryByText("Your call was interrupted")).toBeNull();

@@ -1,27 +1,30 @@
-import type { ComponentProps } from "react";
+import { type ComponentProps, useRef } from "react";
 import { type CallState, isLongCall } from "../../call/state.ts";
-import { bringIntoView } from "../../components/bring-into-view.ts";
+import { Button } from "../../components/button.tsx";
 import { formatSeconds } from "../../shared/units.ts";
 import { CallTranscript } from "./transcript.tsx";
-import "./last-call.css";
+import "../../components/dialog.css";
 
-interface CallWordsProps extends ComponentProps<typeof CallTranscript> {
-  /** A sentence before the words that open the transcript. */
-  readonly children?: string;
+/** A button that opens the transcript of a call. */
+export function CallWords(transcript: ComponentProps<typeof CallTranscript>) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  return (
+    <>
+      <Button tone="text" onPress={() => dialog.current?.showModal()}>
+        Read what was said
+      </Button>
+      <dialog ref={dialog} className="dialog" aria-labelledby="transcript-title">
+        <Button
+          tone="ghost"
+          icon="close"
+          aria-label="Close"
+          onPress={() => dialog.current?.close()}
+        />
+        <CallTranscript {...transcript} />
+      </dialog>
+    </>
+  );
 }
-
-/** The transcript of a call, which opens at a press. */
-export const CallWords = ({ children, ...transcript }: CallWordsProps) => (
-  <details
-    className="call-words small"
-    onToggle={({ currentTarget }) => currentTarget.open && bringIntoView(currentTarget)}
-  >
-    <summary>
-      {children} <span>Read what was said</span>
-    </summary>
-    <CallTranscript {...transcript} scrolls />
-  </details>
-);
 
 /** The duration of the last call and what was said in it, until the next call starts. A long call has its own page. */
 export function LastCall({ state }: { readonly state: CallState }) {
@@ -29,8 +32,9 @@ export function LastCall({ state }: { readonly state: CallState }) {
   const isOver = phase === "idle" && summary !== null && summary.sessionId === sessionId;
   if (!isOver || isLongCall(summary) || captions.lines.length === 0) return null;
   return (
-    <CallWords lines={captions.lines} sessionId={sessionId}>
-      {`Call ended, ${formatSeconds(summary.durationSeconds)}.`}
-    </CallWords>
+    <div className="last-call row soft small">
+      Call ended, {formatSeconds(summary.durationSeconds)}.
+      <CallWords lines={captions.lines} sessionId={sessionId} />
+    </div>
   );
 }

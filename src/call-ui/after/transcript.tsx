@@ -38,13 +38,11 @@ interface TranscriptProps {
   readonly sessionId: string;
   /** What makes the tab forget the words. */
   readonly until?: string;
-  /** Whether a long list of turns scrolls. The keyboard then reaches it. */
-  readonly scrolls?: boolean;
 }
 
 /** The transcript of a call with buttons that copy and save it. It is sent to no server. */
 export function CallTranscript(props: TranscriptProps) {
-  const { lines, sessionId, until = "leave or reload", scrolls } = props;
+  const { lines, sessionId, until = "leave or reload" } = props;
   const list = useRef<HTMLOListElement>(null);
   const { state, copy } = useCopy(() => selectWords(list.current));
   const [day] = useState(() => new Date().toLocaleDateString(undefined, { dateStyle: "long" }));
@@ -78,8 +76,7 @@ export function CallTranscript(props: TranscriptProps) {
           ? "Your browser did not allow the copy. The text is selected: copy it by hand."
           : `Copy or save it: this tab forgets it when you ${until}.`}
       </output>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable list needs keyboard focus. */}
-      <ol ref={list} tabIndex={scrolls ? 0 : undefined}>
+      <ol ref={list}>
         {turnsOfLines(lines).map((turn) => (
           <li key={turn.number} className="turn" data-speaker={turn.speaker}>
             <span className="turn__name">{speakerNames[turn.speaker]}:</span>{" "}
