@@ -62,10 +62,14 @@ export function CallEndingPage({ session }: { readonly session: CallSession }) {
               </a>
             </noscript>
           </div>
-          {parts && ended && <parts.CallFacts {...ended} />}
         </div>
-        {parts && lines.length > 0 && sessionId !== null && (
-          <parts.CallTranscript lines={lines} sessionId={sessionId} />
+        {parts && ended && (
+          <div>
+            {lines.length > 0 && sessionId !== null && (
+              <parts.CallTranscript lines={lines} sessionId={sessionId} />
+            )}
+            <parts.CallFacts {...ended} />
+          </div>
         )}
       </main>
     </div>
