@@ -31,7 +31,7 @@ function endCard(canvas: FilmCanvas, her: Nora, at: number, { from, headline, ca
   }
   const waiting = out(part(at, call.at - 0.2, 1));
   withAlpha(canvas, 0.9 * waiting, () => {
-    voices(canvas, at, { y: 560, height: 110, caller: 0.02, nora: loud, open: waiting });
+    voices(canvas, at, { y: 604, height: 100, caller: 0.02, nora: loud, open: waiting });
   });
   say(canvas, call, at, { x: LEFT, y: 520, size: 48, face: "text", colour: "light" });
 }

@@ -2,9 +2,8 @@ import { createGround, type Light } from "./ground.ts";
 
 export const WIDTH = 1280;
 export const HEIGHT = 720;
-/** Margins of 8 %. Words stay in the left 55 % of a film, because high screens show only the rest. */
+/** A margin of 8 %. Words stay in the left 55 % of a film, because high screens show only the rest. */
 export const LEFT = 102;
-export const RIGHT = WIDTH - LEFT;
 
 export const COLOURS = {
   night: "--night",

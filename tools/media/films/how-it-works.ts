@@ -6,7 +6,7 @@ import { story } from "./end-card.ts";
 import { last, line, spoken } from "./film.ts";
 import { nora, type Nora } from "./nora.ts";
 import { around, box, disc, pearl, tick, voices } from "./shapes.ts";
-import { faded, LEFT, RIGHT, type FilmCanvas, WIDTH, withAlpha } from "./film-canvas.ts";
+import { faded, LEFT, type FilmCanvas, WIDTH, withAlpha } from "./film-canvas.ts";
 import { say } from "./type.ts";
 
 // Three steps with a pearl each: the first presses, the second talks, the third confirms the booking.
@@ -89,7 +89,7 @@ function talking(canvas: FilmCanvas, at: number, her: Nora): void {
   for (const [index, { at: asked }] of hers.entries()) {
     const there = out(part(at, 9.7 + index * 0.08, 0.5)) * (1 - travel(part(at, 17.1, 0.4)));
     const done = travel(part(at, asked, 0.9));
-    const place = { x: RIGHT - 4 * 74 + index * 74 + 14, y: 616, height: 8 };
+    const place = { x: LEFT + 540 - (4 - index) * 74 + 14, y: 616, height: 8 };
     withAlpha(canvas, there, () => {
       box(canvas, { ...place, width: 60 }, 4, { fill: faded(colours.soft, 0.25) });
       if (done > 0) box(canvas, { ...place, width: 60 * done }, 4, { fill: colours.light });
@@ -107,14 +107,14 @@ function booking(canvas: FilmCanvas, at: number): void {
   context.save();
   context.translate(CARD.x, CARD.y + 520 * (1 - come) - 60 * leave);
   context.rotate(mix(0.14, -0.035, come) + 0.035 * sealed);
-  withAlpha(canvas, part(at, 17.8, 0.3) * (1 - leave), () => {
+  withAlpha(canvas, part(at, 17.8, 0.05) * (1 - leave), () => {
     box(canvas, around({ x: 0, y: 0 }, CARD.width, CARD.height), 30, { fill: colours.pearl });
     const words = { x: -CARD.width / 2 + 44, colour: "onLight" as const };
-    say(canvas, line(18.2, 99, "Thursday"), at, { ...words, y: -82, size: 74 });
-    say(canvas, line(18.4, 99, "4:30"), at, { ...words, y: 46, size: 128 });
+    say(canvas, line(17.9, 99, "Thursday"), at, { ...words, y: -82, size: 74 });
+    say(canvas, line(18.05, 99, "4:30"), at, { ...words, y: 46, size: 128 });
     for (let hole = -9; hole <= 9; hole += 1)
       disc(canvas, { x: hole * 21, y: 88 }, 3, { fill: colours.night });
-    say(canvas, line(18.7, 99, "Ana"), at, { ...words, y: 154, size: 56, face: "text" });
+    say(canvas, line(18.2, 99, "Ana"), at, { ...words, y: 154, size: 56, face: "text" });
   });
   context.restore();
   const drop = travel(part(at, 19.4, 0.6));

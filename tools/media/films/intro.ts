@@ -104,7 +104,7 @@ function call(canvas: FilmCanvas, at: number, her: Nora): void {
     ...{ y: 604, height: 120, caller: voiceOf("Caller", TALK, at), nora: heard },
     open: part(at, 9.5, 1.1) * (1 - travel(part(at, 19.9, 0.6))),
   });
-  conversation(canvas, TALK, at, { size: 62, y: 430, until: 19.8 });
+  conversation(canvas, TALK, at, { size: 62, y: 430, until: 20.7 });
 }
 
 /** Nora's moon shrinks to a pearl, which moves to a free hour of the day. */
@@ -154,18 +154,23 @@ function sunrise(canvas: FilmCanvas, at: number, sun: Point): void {
 }
 
 function room(canvas: FilmCanvas, at: number): void {
-  const awake = travel(part(at, NORA_AT - 0.1, 0.8)) * (1 - 0.3 * part(at, 12, 1));
+  const awake = during(at, NORA_AT - 0.1, 21, 0.8) * (1 - 0.3 * part(at, 12, 1));
   const dead = during(at, 8.6, 10.2, 0.5);
   const midnight = during(at, 23.6, 25.2, 0.5);
   const day = during(at, 21.1, 26.4, 0.5) * (1 - midnight);
   canvas.ground(
     [
-      { x: 940, y: 330, reach: 620, strength: 0.62 * (1 - dead) * (1 - awake) },
+      {
+        x: 940,
+        y: 330,
+        reach: 620,
+        strength: 0.62 * during(at, -1, NORA_AT + 0.7, 0.8) * (1 - dead),
+      },
       {
         x: 640 + 80 * Math.sin(at * 0.5),
         y: 560,
         reach: 760,
-        strength: 0.56 * awake * (1 - midnight),
+        strength: 0.56 * awake,
       },
       { x: 930, y: 300, reach: 560, strength: 0.4 * day, warm: 0.5 },
       { x: 1000, y: 640, reach: 700, strength: 0.56 * part(at, END_AT, 1.5) },
@@ -185,7 +190,7 @@ export const intro = story({
   scenes: [
     [0, 2.6, clock],
     [2.5, 9.7, phone],
-    [9.4, 20.6, call],
+    [9.4, 21.25, call],
     [19.9, 22.8, booking],
     [SKY_AT - 0.35, END_AT + 0.4, sky],
   ],

@@ -1,4 +1,4 @@
-import { mix, out, part, travel } from "./ease.ts";
+import { mix, out, part, swell, travel } from "./ease.ts";
 import { type FilmCanvas, withAlpha } from "./film-canvas.ts";
 import { hash, wander } from "./noise.ts";
 import { halo, pearl } from "./shapes.ts";
@@ -51,12 +51,12 @@ async function layer(portrait: string, style: string): Promise<HTMLCanvasElement
 function fadeFoot(canvas: HTMLCanvasElement): HTMLCanvasElement {
   const context = canvas.getContext("2d");
   if (context === null) return canvas;
-  const fade = context.createLinearGradient(0, 296 * DENSITY, 0, 372 * DENSITY);
+  const fade = context.createLinearGradient(0, 290 * DENSITY, 0, 392 * DENSITY);
   for (let step = 0; step <= 6; step += 1)
-    fade.addColorStop(step / 6, `rgb(0 0 0 / ${1 - (1 - step / 6) ** 2})`);
+    fade.addColorStop(step / 6, `rgb(0 0 0 / ${swell(step / 12)})`);
   context.globalCompositeOperation = "destination-out";
   context.fillStyle = fade;
-  context.fillRect(0, 296 * DENSITY, canvas.width, canvas.height);
+  context.fillRect(0, 290 * DENSITY, canvas.width, canvas.height);
   return canvas;
 }
 

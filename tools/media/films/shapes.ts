@@ -1,5 +1,5 @@
 import { mix, out, part, swell } from "./ease.ts";
-import { faded, type FilmCanvas, withAlpha } from "./film-canvas.ts";
+import { faded, type FilmCanvas, LEFT, withAlpha } from "./film-canvas.ts";
 import { hash, wander } from "./noise.ts";
 
 const TURN = Math.PI * 2;
@@ -140,10 +140,10 @@ export interface Voices {
   readonly open: number;
 }
 
-const BANDS = 44;
+const BANDS = 22;
 const PITCH = 12;
 
-/** Both voices as the app draws them: the caller's bars on the left, Nora's on the right. */
+/** Both voices as the app draws them, below the words: the caller's bars on the left, Nora's on the right. */
 export function voices(canvas: FilmCanvas, at: number, picture: Voices): void {
   const { colours } = canvas;
   for (let index = 0; index < BANDS * 2; index += 1) {
@@ -157,7 +157,7 @@ export function voices(canvas: FilmCanvas, at: number, picture: Voices): void {
     const voice = level * body * (0.3 + 0.7 * wander(band + side * 97 + 200, at * 9));
     const breath = 0.03 + 0.02 * Math.sin(at * 1.7 - band * 0.24);
     const height = Math.max(6, picture.height * Math.max(breath, voice) * there);
-    const bar = { x: 640 + side * (14 + band * PITCH) - 3, y: picture.y - height / 2 };
+    const bar = { x: LEFT + 270 + side * (14 + band * PITCH) - 3, y: picture.y - height / 2 };
     withAlpha(canvas, there * (0.34 + 0.66 * Math.min(1, level * 1.6)), () =>
       box(canvas, { ...bar, width: 6, height }, 3, {
         fill: side < 0 ? colours.pearl : colours.light,

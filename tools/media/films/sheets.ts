@@ -17,7 +17,7 @@ export function sheets(canvas: FilmCanvas, at: number): void {
       const paper = { x: -130, y: -430, width: 260, height: 350 };
       box(canvas, paper, 22, { fill: colours.raised, edge });
       for (let row = 0; row < 6; row += 1) {
-        const written = out(part(at, 12.9 + sheet * 0.1 + row * 0.06, 0.5));
+        const written = out(part(at, 12.4 + sheet * 0.1 + row * 0.06, 0.5));
         const marked = row === 2 ? chosen : 0;
         context.fillStyle = marked > 0 ? colours.light : faded(colours.soft, 0.26);
         const width = (row % 3 === 2 ? 130 : 196) * written;
