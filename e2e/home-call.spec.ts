@@ -97,37 +97,6 @@ test("hides the headshot when its image fails to load", ANY_SIZE, async ({ app, 
   app.tolerate(/^Failed to load resource/);
 });
 
-test("cuts no line at the upper edge of the captions, and leaves no single line of a turn there", async ({
-  app,
-  page,
-}) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await app.open("/");
-  await app.startCall();
-  const captions = page.getByRole("region", { name: "Captions" });
-  /** The number of cut lines, and of older turns of which a single line is left in view. */
-  const atTheEdge = () =>
-    captions.evaluate((list) => {
-      const edge = list.getBoundingClientRect().top;
-      const linesOf = (part: Element) =>
-        [...part.querySelectorAll("bdi")].flatMap((words) => [...words.getClientRects()]);
-      const inView = (lines: DOMRect[]) => lines.filter(({ bottom }) => bottom > edge + 1).length;
-      return {
-        cut: linesOf(list).filter(({ top, bottom }) => top < edge - 1 && bottom > edge + 1).length,
-        singles: [...list.querySelectorAll(".turn:not([data-live=true])")]
-          .map(linesOf)
-          .filter((lines) => inView(lines) === 1 && lines.length > 1).length,
-      };
-    });
-  for (const words of ["Which day?", "Tuesday at nine is free. Does it suit you?", "Good."])
-    for (const speaker of ["assistant", "user"] as const) {
-      await app.say(speaker, `${words} That was the ${speaker}.`);
-      await expect(captions).toContainText(`${words} That was the ${speaker}.`);
-      await expect.poll(atTheEdge, `${speaker}: ${words}`).toEqual({ cut: 0, singles: 0 });
-    }
-  expect(await captions.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
-});
-
 test(
   "shows both speakers' captions in the order of a talk, until they are turned off",
   ANY_SIZE,

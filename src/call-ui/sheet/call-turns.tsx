@@ -11,33 +11,13 @@ const SHOWN = 60;
 /** The list scrolls to new captions if it is at most this many pixels from its end. */
 const NEAR_END = 48;
 
-/** Scrolls to the end. Room below the last line keeps out a line that is cut, and a single one of an older turn. */
-function scrollToEnd(box: HTMLElement): void {
-  const toEnd = (rest: number) => {
-    box.style.setProperty("--rest", `${rest}px`);
-    box.scrollTop = box.scrollHeight;
-  };
-  toEnd(0);
-  const edge = box.getBoundingClientRect().top;
-  const turns = [...box.querySelectorAll<HTMLElement>(".turn")];
-  const turn = turns.find((one) => one.getBoundingClientRect().bottom > edge);
-  const words = [...(turn?.querySelectorAll("bdi") ?? [])];
-  const lines = words.flatMap((one) => [...one.getClientRects()]);
-  const inView = lines.filter(({ bottom }) => bottom > edge);
-  const whole = inView.filter(({ top }) => top >= edge);
-  const isOld = whole.length < lines.length && turn?.dataset["live"] !== "true";
-  const isSingle = isOld && new Set(whole.map(({ bottom }) => bottom)).size <= 1;
-  const last = isSingle ? inView.at(-1) : inView.find(({ top }) => top < edge);
-  if (last !== undefined) toEnd(Math.ceil(last.bottom - edge));
-}
-
 /** Scrolls the list to its end after each change, unless the visitor has scrolled back. */
 function useAutoScroll() {
   const ref = useRef<HTMLElement>(null);
   const following = useRef(true);
   const follow = useCallback(() => {
     const box = ref.current;
-    if (box !== null && following.current) scrollToEnd(box);
+    if (box !== null && following.current) box.scrollTop = box.scrollHeight;
   }, []);
   useEffect(follow);
   useEffect(() => {

@@ -56,7 +56,7 @@ export function TestimonialsPage({ session }: { readonly session: CallSession })
           </ul>
           <FigureRow figures={testimonialFigures} />
         </section>
-        <section className="invitation stack" aria-labelledby="invitation-title">
+        <section className="invitation card row apart" aria-labelledby="invitation-title">
           <h2 id="invitation-title">Ask the question you have been putting off</h2>
           <Link className="button button--primary" to="/">
             Start Your Free Consultation
