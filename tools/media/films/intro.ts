@@ -101,7 +101,7 @@ function call(canvas: FilmCanvas, at: number, her: Nora): void {
   nora(canvas, her, at, { there, loud: heard });
   say(canvas, ANSWERS, at, { x: LEFT, y: 300, size: 150 });
   voices(canvas, at, {
-    ...{ y: 604, height: 120, caller: voiceOf("Caller", TALK, at), nora: heard },
+    ...{ y: 560, height: 110, caller: voiceOf("Caller", TALK, at), nora: heard },
     open: part(at, 9.5, 1.1) * (1 - travel(part(at, 19.9, 0.6))),
   });
   conversation(canvas, TALK, at, { size: 62, y: 430, until: 20.7 });

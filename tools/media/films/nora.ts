@@ -1,4 +1,4 @@
-import { mix, out, part, swell, travel } from "./ease.ts";
+import { mix, out, part, travel } from "./ease.ts";
 import { type FilmCanvas, withAlpha } from "./film-canvas.ts";
 import { hash, wander } from "./noise.ts";
 import { halo, pearl } from "./shapes.ts";
@@ -14,8 +14,8 @@ const DISC = { x: 242, y: 158, radius: 112 };
 /** Distances in units by which the lower lip drops, from closed to wide open. */
 const MOUTHS = [0, 2.2, 3.8, 5.4];
 
-/** The middle of Nora's face in the picture, beside a column of words. */
-const PLACE = { x: 950, y: 330 };
+/** The middle of Nora's face in the picture, beside a column of words. Her portrait ends where the picture does. */
+const PLACE = { x: 935, y: 374 };
 /** Pixels per unit of her portrait. */
 const SCALE = 1.62;
 /** The disc behind Nora as a circle of the picture. Scenes turn the pearl into it and back. */
@@ -47,19 +47,6 @@ async function layer(portrait: string, style: string): Promise<HTMLCanvasElement
   return canvas;
 }
 
-/** Fades the shoulders out, so that no edge shows where the portrait ends. */
-function fadeFoot(canvas: HTMLCanvasElement): HTMLCanvasElement {
-  const context = canvas.getContext("2d");
-  if (context === null) return canvas;
-  const fade = context.createLinearGradient(0, 290 * DENSITY, 0, 392 * DENSITY);
-  for (let step = 0; step <= 6; step += 1)
-    fade.addColorStop(step / 6, `rgb(0 0 0 / ${swell(step / 12)})`);
-  context.globalCompositeOperation = "destination-out";
-  context.fillStyle = fade;
-  context.fillRect(0, 290 * DENSITY, canvas.width, canvas.height);
-  return canvas;
-}
-
 export async function loadNora(): Promise<Nora> {
   const answer = await fetch(new URL("../portraits/nora.svg", import.meta.url));
   const portrait = await answer.text();
@@ -67,8 +54,8 @@ export async function loadNora(): Promise<Nora> {
     drop === 0
       ? ""
       : `#mouth{display:inline}#lips{display:none}#lower-lip{transform:translateY(${drop}px)}`;
-  const face = async (drop: number, eyes: string) =>
-    fadeFoot(await layer(portrait, `#wall,#moon{display:none}${open(drop)}${eyes}`));
+  const face = (drop: number, eyes: string) =>
+    layer(portrait, `#wall,#moon{display:none}${open(drop)}${eyes}`);
   const closed = "#open-eyes{display:none}#closed-eyes{display:inline}";
   return {
     moon: await layer(portrait, "#wall,#nora{display:none}"),
