@@ -60,7 +60,7 @@ interface Entering extends Partial<Circumstances> {
 /** A request that waits until the test releases it. */
 interface HeldRequest {
   /** Resolves when the page makes the request. */
-  readonly made: Promise<unknown>;
+  readonly made: Promise<Request>;
   letGo(): void;
 }
 
