@@ -1,6 +1,7 @@
 import { Link } from "react-router-dom";
 import type { CallSession } from "../../call/call-session.ts";
 import { ConsultationButtons } from "../../call-ui/card/consultation-buttons.tsx";
+import { Headshot } from "../../components/headshot.tsx";
 import { FigureRow, LegalContact, LegalHeader } from "../../components/legal-page.tsx";
 import { Stars } from "../../components/stars.tsx";
 import { figures, testimonialFigures } from "../../content/figures.ts";
@@ -30,7 +31,7 @@ function Quote({ name, role, content, rating, location }: (typeof testimonials)[
 
 /** The page with clients' testimonials about the legal AI consultant. */
 export function TestimonialsPage({ session }: { readonly session: CallSession }) {
-  const { firstName } = legalPersona;
+  const { firstName, headshot } = legalPersona;
   return (
     <div className="legal fill">
       <LegalHeader />
@@ -38,6 +39,7 @@ export function TestimonialsPage({ session }: { readonly session: CallSession })
         <section className="said">
           <h1 tabIndex={-1}>{`What people say after talking to ${firstName}`}</h1>
           <div className="said__rating soft">
+            <Headshot src={headshot} name={firstName} speaking={false} />
             <p>
               <strong>{figures.rating}</strong> from {figures.clients} clients
             </p>
