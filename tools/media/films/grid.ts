@@ -5,9 +5,9 @@ import { faded, type FilmCanvas, withAlpha } from "./film-canvas.ts";
 
 const CELL = { width: 84, height: 64, gap: 13 };
 const COLUMNS = 5;
-const ROWS = 7;
-const ORIGIN = { x: 712, y: 98 };
-const FREE = { column: 2, row: 4 };
+const ROWS = 6;
+const ORIGIN = { x: 712, y: 124 };
+const FREE = { column: 2, row: 3 };
 
 const middle = (column: number, row: number) => ({
   x: ORIGIN.x + column * (CELL.width + CELL.gap) + CELL.width / 2,
