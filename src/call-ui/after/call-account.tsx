@@ -42,7 +42,7 @@ export function CallAccount(call: KnownFacts) {
     <>
       {ending !== null && (
         <div className="call-account__ending">
-          <Notice tone={endingTone(ending)} texts={endingTexts[ending]} />
+          <Notice icon={<></>} tone={endingTone(ending)} texts={endingTexts[ending]} />
         </div>
       )}
       {isKnown(call) && wentWell(call) && (
@@ -58,10 +58,11 @@ export function CallAccount(call: KnownFacts) {
 /** For the support: the error, the duration and the session ID of the call, as far as they are known. */
 export function CallFacts(call: KnownFacts) {
   const { durationSeconds, sessionId, error } = call;
+  if (error === null && !isKnown(call)) return null;
   return (
-    <>
+    <div className="call-account__facts card">
       {error && (
-        <div className="call-account__quote soft small">
+        <div className="soft small">
           <p>Details for our support:</p>
           <p role={endingOf(call) === null ? undefined : "alert"}>
             <span className="error-box__text">{error.text}</span>
@@ -69,7 +70,7 @@ export function CallFacts(call: KnownFacts) {
         </div>
       )}
       {isKnown(call) && (
-        <dl className="call-account__facts row">
+        <dl className="row">
           {durationSeconds !== null && (
             <div>
               <dt className="soft small">Call duration</dt>
@@ -79,6 +80,6 @@ export function CallFacts(call: KnownFacts) {
           {sessionId !== null && <SessionIdFact sessionId={sessionId} />}
         </dl>
       )}
-    </>
+    </div>
   );
 }

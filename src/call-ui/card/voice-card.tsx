@@ -144,14 +144,14 @@ export function VoiceCard({ session, floating = false }: VoiceCardProps) {
         <div className="call-tools row">{sheet?.tools}</div>
       </div>
       {phase === "idle" && !elsewhere && <MicrophoneGate session={session} />}
+      {phase === "idle" && !floating && !isOff && <ContactLink />}
       {!floating && !sheet && error === null && (
         <p className={`voice-card__terms small ${cannotCall ? "strong" : ""}`}>
           {cannotCall ? (
             `This device is offline. Connect it to the internet to talk to ${firstName}.`
           ) : (
             <>
-              <span className="strong">{freeCall}</span> <ContactLink inText />
-              <br />
+              <span className="strong">{freeCall}</span>{" "}
               <span className="soft">Your microphone is on only in calls.</span>
             </>
           )}

@@ -35,9 +35,14 @@ export function Story({ session }: { readonly session: CallSession }) {
         </ul>
       </section>
       <section className="story__part" aria-labelledby="questions">
-        <h2 id="questions" tabIndex={-1}>
-          {questions.title}
-        </h2>
+        <div>
+          <h2 id="questions" tabIndex={-1}>
+            {questions.title}
+          </h2>
+          <p className="story__lead soft">
+            {voiceLine.text} <Link to={pages.privacy.path}>{voiceLine.link}</Link>
+          </p>
+        </div>
         <div>
           {contact && (
             <details open>
@@ -54,9 +59,6 @@ export function Story({ session }: { readonly session: CallSession }) {
               <p className="soft">{answer}</p>
             </details>
           ))}
-          <p className="story__voice soft">
-            {voiceLine.text} <Link to={pages.privacy.path}>{voiceLine.link}</Link>
-          </p>
         </div>
       </section>
       <section className="story__part story__last card" aria-labelledby="last-call">
