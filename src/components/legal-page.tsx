@@ -1,4 +1,5 @@
 import { Link, NavLink } from "react-router-dom";
+import { legalBrand } from "../content/brand.ts";
 import type { Figure } from "../content/figures.ts";
 import { legalPersona } from "../content/personas.ts";
 import "./legal-tokens.css";
@@ -9,10 +10,11 @@ import "./legal-page.css";
 /** The header of the legal pages. */
 export function LegalHeader() {
   return (
-    <header className="legal-header">
+    <header className="legal-header row apart">
       <a className="skip-link visually-hidden" href="#content">
         Skip to content
       </a>
+      <span className="brand-mark">{legalBrand.name}</span>
       <nav aria-label="Main">
         <ul className="site-links row">
           <li>

@@ -63,7 +63,7 @@ export function CallFacts(call: KnownFacts) {
     <div className="call-account__facts card">
       {error && (
         <div className="soft small">
-          <p>Details for our support:</p>
+          <p className="strong">Details for our support:</p>
           <p role={endingOf(call) === null ? undefined : "alert"}>
             <span className="error-box__text">{error.text}</span>
           </p>

@@ -32,7 +32,7 @@ export function LastCall({ state }: { readonly state: CallState }) {
   const isOver = phase === "idle" && summary !== null && summary.sessionId === sessionId;
   if (!isOver || isLongCall(summary) || captions.lines.length === 0) return null;
   return (
-    <div className="last-call row soft small">
+    <div className="last-call row">
       Call ended, {formatSeconds(summary.durationSeconds)}.
       <CallWords lines={captions.lines} sessionId={sessionId} />
     </div>

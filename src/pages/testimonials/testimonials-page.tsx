@@ -20,8 +20,7 @@ function Quote({ name, role, content, rating, location }: (typeof testimonials)[
         </blockquote>
         <figcaption className="soft small">
           <span className="strong">{name}</span>
-          <span>{role}</span>
-          <span>{location}</span>
+          <span>{`${role}, ${location}`}</span>
           <Stars rating={rating} />
         </figcaption>
       </figure>

@@ -55,8 +55,8 @@ export function WhyUsPage({ session }: { readonly session: CallSession }) {
               contract, your deposit, your will.
             </p>
             <Benefits benefits={legalBrand.benefits} />
-            <ConsultationButtons session={session} />
             <p className="soft small">{askNora}</p>
+            <ConsultationButtons session={session} />
           </div>
           <div className="meet__portrait soft">
             <Headshot src={headshot} name={firstName} speaking={false} large />
