@@ -3,10 +3,10 @@ import { out, part, overshoot, swell } from "./ease.ts";
 import { around, box, halo } from "./shapes.ts";
 import { faded, type FilmCanvas, withAlpha } from "./film-canvas.ts";
 
-const CELL = { width: 84, height: 64, gap: 13 };
+const CELL = { width: 72, height: 62, gap: 12 };
 const COLUMNS = 5;
 const ROWS = 6;
-const ORIGIN = { x: 712, y: 124 };
+const ORIGIN = { x: 770, y: 132 };
 const FREE = { column: 2, row: 3 };
 
 const middle = (column: number, row: number) => ({
@@ -55,9 +55,9 @@ function slot(canvas: FilmCanvas, at: number, from: number, booked: number): voi
   box(canvas, place, 20, { fill: colours.light });
   withAlpha(canvas, out(part(at, booked + 0.05, 0.3)), () => {
     context.fillStyle = colours.onLight;
-    context.font = '600 64px "Figtree Variable"';
+    context.font = '600 54px "Figtree Variable"';
     context.letterSpacing = "-1px";
     context.textAlign = "center";
-    context.fillText("4:30", SLOT.x, SLOT.y + 22);
+    context.fillText("4:30", SLOT.x, SLOT.y + 19);
   });
 }
