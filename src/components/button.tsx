@@ -16,7 +16,7 @@ interface ButtonProps extends Omit<
   /** The icon before the label: the name of an icon that every page loads, or another drawing. */
   readonly icon?: ComponentProps<typeof Icon>["name"] | ReactElement;
   /** Emphasis: at most one primary button in a view. */
-  readonly tone?: "primary" | "plain" | "quiet" | "ghost" | "text";
+  readonly tone?: "primary" | "plain" | "quiet" | "ghost" | "corner" | "text";
   readonly onPress: () => void;
   /**
    * Whether the second half of a double click and the repeats of a held key are ignored. Set it for a

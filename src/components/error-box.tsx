@@ -52,7 +52,7 @@ export function ErrorBox({ text, lead, occurrence = text, children, onDismiss }:
         </p>
         {children}
       </div>
-      {onDismiss && <Button tone="ghost" icon="close" aria-label="Dismiss" onPress={onDismiss} />}
+      {onDismiss && <Button tone="corner" icon="close" aria-label="Dismiss" onPress={onDismiss} />}
     </div>
   );
 }

@@ -8,7 +8,8 @@ interface NoticeProps {
   readonly texts: NoticeTexts;
   /** `trouble`: the visitor is not heard, or the connection is bad. */
   readonly tone?: "calm" | "trouble";
-  readonly icon?: ReactElement;
+  /** Default: a sign of attention. null: none. */
+  readonly icon?: ReactElement | null;
   /** Further content, such as steps or the outcome of the action. */
   readonly more?: ReactNode;
   /** A button with a remedy. */

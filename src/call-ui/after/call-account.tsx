@@ -42,7 +42,7 @@ export function CallAccount(call: KnownFacts) {
     <>
       {ending !== null && (
         <div className="call-account__ending">
-          <Notice icon={<></>} tone={endingTone(ending)} texts={endingTexts[ending]} />
+          <Notice icon={null} tone={endingTone(ending)} texts={endingTexts[ending]} />
         </div>
       )}
       {isKnown(call) && wentWell(call) && (

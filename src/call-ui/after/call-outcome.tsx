@@ -46,7 +46,7 @@ export function CallOutcome({ session, state }: CallProps) {
           texts={ending === null ? interruptedTexts : endingTexts[ending]}
           action={
             <>
-              <Button tone="ghost" icon="close" aria-label="Dismiss" onPress={dismiss} />
+              <Button tone="corner" icon="close" aria-label="Dismiss" onPress={dismiss} />
               <div className="call-outcome__actions row">
                 {ending !== "unavailable" && (
                   <Button tone="text" once onPress={() => session.start("home")}>

@@ -15,7 +15,7 @@ export function CallWords(transcript: ComponentProps<typeof CallTranscript>) {
       </Button>
       <dialog ref={dialog} className="dialog" aria-labelledby="transcript-title">
         <Button
-          tone="ghost"
+          tone="corner"
           icon="close"
           aria-label="Close"
           onPress={() => dialog.current?.close()}
