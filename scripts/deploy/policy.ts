@@ -51,9 +51,11 @@ export const contentPolicy = ({
     "frame-ancestors 'none'",
   ].join("; ") + violations;
 
-/** The features that the site uses itself. No frame and no other origin may use them. */
-const OWN_FEATURES =
-  "autoplay camera clipboard-write microphone screen-wake-lock speaker-selection";
+/**
+ * The features that the site uses itself. No frame and no other origin may use them. `speaker-selection` has this
+ * allowlist by default; it is left out, because not every Chromium knows it, and those warn in the console.
+ */
+const OWN_FEATURES = "autoplay camera clipboard-write microphone screen-wake-lock";
 /** The other features that browsers know by this name, switched off. */
 const OTHER_FEATURES = `
   accelerometer browsing-topics clipboard-read compute-pressure display-capture
