@@ -6,22 +6,21 @@ interface HeadshotProps {
   /** The address of the picture as PNG. The same picture as AVIF is beside it. */
   readonly src: string;
   readonly name: string;
-  readonly speaking: boolean;
   /** Whether the portrait is shown larger than 6rem. */
   readonly large?: boolean;
 }
 
 /**
- * A portrait, with a ring while the person speaks. AVIF has a sixth of the PNG's bytes; the PNG is shown if it cannot
+ * A portrait. AVIF has a sixth of the PNG's bytes; the PNG is shown if it cannot
  * be loaded, and nothing if neither can. The picture has one address at a time, see `Poster`.
  */
-export function Headshot({ src, name, speaking, large = false }: HeadshotProps) {
+export function Headshot({ src, name, large = false }: HeadshotProps) {
   const [failed, setFailed] = useState<readonly string[]>([]);
   const files = [src.replace(/\.png$/, large ? "-960.avif" : ".avif"), src];
   const file = files.find((one) => !failed.includes(one));
   if (file === undefined) return null;
   return (
-    <span className="headshot" data-speaking={speaking}>
+    <span className="headshot">
       <img
         key={file}
         loading="lazy"

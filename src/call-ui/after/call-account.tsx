@@ -47,7 +47,7 @@ export function CallAccount(call: KnownFacts) {
       )}
       {isKnown(call) && wentWell(call) && (
         <div className="call-account__thanks one-row soft">
-          <Headshot src={headshot} name={firstName} speaking={false} />
+          <Headshot src={headshot} name={firstName} />
           <p>Thank you for talking with us. We hope {firstName} could help.</p>
         </div>
       )}

@@ -74,7 +74,7 @@ function Portrait({ card, session }: PortraitProps) {
     [card, session],
   );
   const { headshot, firstName } = dentalPersona;
-  return <Headshot src={headshot} name={firstName} speaking={false} />;
+  return <Headshot src={headshot} name={firstName} />;
 }
 
 /**

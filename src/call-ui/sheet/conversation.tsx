@@ -47,8 +47,8 @@ export function Conversation({ session, state, level: Headline, captions }: Conv
   const answered = questionsAnswered(state.captions);
   return (
     <div className="conversation fill">
-      <div className="conversation__persona one-row soft">
-        <Headshot src={headshot} name={firstName} speaking={state.speaking} />
+      <div className="conversation__persona one-row soft" data-speaking={state.speaking}>
+        <Headshot src={headshot} name={firstName} />
         <div>
           <p>
             Speaking with <strong className="strong">{firstName}</strong>

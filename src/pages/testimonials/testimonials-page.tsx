@@ -8,6 +8,7 @@ import { figures, testimonialFigures } from "../../content/figures.ts";
 import { askNora } from "../../content/call-labels.ts";
 import { legalPersona } from "../../content/personas.ts";
 import { testimonials } from "../../content/testimonials.ts";
+import "../../components/invitation.css";
 import "./testimonials-page.css";
 
 /** One client's testimonial. */

@@ -59,7 +59,7 @@ export function WhyUsPage({ session }: { readonly session: CallSession }) {
             <ConsultationButtons session={session} />
           </div>
           <div className="meet__portrait soft">
-            <Headshot src={headshot} name={firstName} speaking={false} large />
+            <Headshot src={headshot} name={firstName} large />
             <p>
               <strong>{firstName}</strong> {role}
             </p>
