@@ -88,6 +88,7 @@ export function SampleCall({ recording = sampleRecording }: SampleCallProps) {
         )}
       </div>
       <figure ref={figure} className="sample__call card" aria-label="Transcript of the sample call">
+        <img src="/images/sample-voices.svg" alt="" loading="lazy" />
         <ol>
           {lines.map(({ by, text }, index) => (
             <li
