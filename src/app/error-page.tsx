@@ -2,13 +2,14 @@ import { Poster } from "../components/poster.tsx";
 import { usePageTitle } from "../components/use-page-title.ts";
 import { SiteLinks } from "../components/site-links.tsx";
 import { brand } from "../content/brand.ts";
+import "../components/rising-pearl.css";
 import "./error-page.css";
 
 /** The page for an unknown address, or in place of a page that failed. */
 export function ErrorPage({ text }: { readonly text: string }) {
   usePageTitle(`Page not shown · ${brand.name}`);
   return (
-    <div className="error-page fill">
+    <div className="error-page rising-pearl fill">
       <header className="row">
         <SiteLinks reloadDocument />
       </header>

@@ -37,7 +37,7 @@ export function LegalLinks() {
   return (
     <nav className="site-links site-links--foot row soft small" aria-label={alsoFromUs}>
       <span>{alsoFromUs}</span>
-      <Link to={pages.whyUs.path}>About {legalPersona.firstName}</Link>
+      <Link to={pages.whyUs.path}>{`About ${legalPersona.firstName}`}</Link>
       <Link to={pages.testimonials.path}>Testimonials</Link>
     </nav>
   );

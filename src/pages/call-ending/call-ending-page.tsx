@@ -34,7 +34,7 @@ export function CallEndingPage({ session }: { readonly session: CallSession }) {
     void navigate("/");
   };
   return (
-    <div className="call-ending fill">
+    <div className={`call-ending fill ${kept === null ? "rising-pearl" : ""}`}>
       <header className="row">
         <SiteLinks />
       </header>

@@ -39,7 +39,7 @@ export function TestimonialsPage({ session }: { readonly session: CallSession })
         <section className="said">
           <h1 tabIndex={-1}>{`What people say after talking to ${firstName}`}</h1>
           <div className="said__rating soft">
-            <Headshot src={headshot} name={firstName} speaking={false} />
+            <Headshot src={headshot} name={firstName} />
             <p>
               <strong>{figures.rating}</strong> from {figures.clients} clients
             </p>
@@ -58,7 +58,7 @@ export function TestimonialsPage({ session }: { readonly session: CallSession })
           </ul>
           <FigureRow figures={testimonialFigures} />
         </section>
-        <section className="invitation card row apart" aria-labelledby="invitation-title">
+        <section className="invitation rising-pearl card" aria-labelledby="invitation-title">
           <h2 id="invitation-title">Ask the question you have been putting off</h2>
           <Link className="button button--primary" to="/">
             Start Your Free Consultation

@@ -8,6 +8,7 @@ import { LegalLinks } from "../../../components/site-links.tsx";
 import { pages } from "../../../content/pages.ts";
 import { howItWorks, lastCall, questions, voiceLine } from "../../../content/story.ts";
 import { SampleCall } from "./sample-call.tsx";
+import "../../../components/invitation.css";
 import "./story.css";
 
 /** The sections below the first screen: a sample call, how it works, and questions with their answers. */
@@ -40,7 +41,8 @@ export function Story({ session }: { readonly session: CallSession }) {
             {questions.title}
           </h2>
           <p className="story__lead soft">
-            {voiceLine.text} <Link to={pages.privacy.path}>{voiceLine.link}</Link>
+            {`${voiceLine.text} `}
+            <Link to={pages.privacy.path}>{voiceLine.link}</Link>
           </p>
         </div>
         <div>
@@ -61,7 +63,7 @@ export function Story({ session }: { readonly session: CallSession }) {
           ))}
         </div>
       </section>
-      <section className="story__part story__last card" aria-labelledby="last-call">
+      <section className="invitation rising-pearl card" aria-labelledby="last-call">
         <h2 id="last-call">{lastCall.title}</h2>
         <div className="story__next row">
           <StartButton session={session} disabled={call.phase !== "idle"}>
