@@ -11,18 +11,15 @@ export type StartClearance =
 /** Inputs of the machine that are not events of the provider. */
 export type Command =
   | { readonly type: "visitor.start"; readonly page: CallPage; readonly clearance: StartClearance }
-  | { readonly type: "visitor.stop" }
+  | { readonly type: "visitor.stop" | "visitor.mute" | "visitor.unmute" }
   | { readonly type: "visitor.go-home"; readonly page: CallPage }
-  | { readonly type: "visitor.mute" }
-  | { readonly type: "visitor.unmute" }
   /** The provider has taken a text that the visitor typed. */
   | { readonly type: "visitor.type"; readonly text: string }
   /** The browser has begun to play the assistant's audio, which it had blocked. */
   | { readonly type: "audio.unblocked" }
   /** Another microphone is in use. */
   | { readonly type: "microphone.changed" }
-  | { readonly type: "start.resolve" }
-  | { readonly type: "start.resolve-null" }
+  | { readonly type: "start.resolve" | "start.resolve-null" }
   | { readonly type: "start.reject"; readonly error: unknown; readonly client: ClientFault | null }
   /** The call has not become active in time. `stalled`: whether the client's code has not loaded. */
   | { readonly type: "limit.connect"; readonly stalled: boolean };
@@ -46,7 +43,7 @@ export const inputName = (input: CallInput): InputName =>
 
 /** The type of the input with this name. */
 export type InputNamed<Name extends InputName> = Name extends CommandName
-  ? Extract<CallInput, { type: Name }>
+  ? CallInput & { readonly type: Name }
   : Extract<CallInput, { type: "provider" }> & {
       readonly event: Extract<ProviderEvent, { type: Name }>;
     };
