@@ -12,6 +12,9 @@ export interface ForeignHost {
 /** The voice platform's host, unless the build names another address. */
 export const PLATFORM_HOST = "api.vapi.ai";
 
+/** The settings of a host that carries calls. */
+const carrier = { admittedBy: ["connect-src"], socket: true } as const;
+
 /**
  * The hosts that a visitor's browser contacts from the press of the start button on. The content security policy,
  * the privacy page and docs/security.md use this list, so that none of them can name another host. Daily publishes
@@ -22,28 +25,12 @@ export const hosts: readonly ForeignHost[] = [
   { host: "c.daily.co", admittedBy: ["script-src"], why: "the software that carries the call" },
   {
     host: "*.daily.co",
-    admittedBy: ["connect-src"],
-    socket: true,
+    ...carrier,
     why: "the call itself: rooms, signalling, media servers, and a lookup of the region",
   },
-  {
-    host: "*.pluot.blue",
-    admittedBy: ["connect-src"],
-    socket: true,
-    why: "sets up the call",
-  },
-  {
-    host: "*.dailywebrtc.com",
-    admittedBy: ["connect-src"],
-    socket: true,
-    why: "replaces daily.co where a network blocks it",
-  },
-  {
-    host: "*.dailywebrtc.net",
-    admittedBy: ["connect-src"],
-    socket: true,
-    why: "replaces daily.co where a network blocks it",
-  },
+  { host: "*.pluot.blue", ...carrier, why: "sets up the call" },
+  { host: "*.dailywebrtc.com", ...carrier, why: "replaces daily.co where a network blocks it" },
+  { host: "*.dailywebrtc.net", ...carrier, why: "replaces daily.co where a network blocks it" },
   {
     host: "*.ingest.sentry.io",
     admittedBy: ["connect-src"],
