@@ -2,10 +2,8 @@ import type { Millis } from "../shared/units.ts";
 import { adaptGain, factorOf, firstGain, thresholdOf } from "./gain.ts";
 import { advance, firstMoment, wayIn } from "./motion.ts";
 import { createParticles, drift } from "./particles.ts";
-import { BANDS, BARS } from "./dimensions.ts";
+import { BANDS, BARS, type VoiceSide } from "./dimensions.ts";
 import { heightOf, type Samples, type VoiceSample } from "./voice.ts";
-
-type Side = "visitor" | "assistant";
 
 /** The time in which a bar covers about two thirds of its rise or its fall, in ms. */
 const RISE = 36;
@@ -35,7 +33,11 @@ export const firstFrame = () => ({
  * Writes the heights of one voice and adapts the gain to them. A muted voice keeps its gain. The parameters
  * are frames instead of numbers, because engines allocate numbers that are passed between functions.
  */
-function hear({ at, step, heard, gains }: Frame, sample: VoiceSample | null, side: Side): void {
+function hear(
+  { at, step, heard, gains }: Frame,
+  sample: VoiceSample | null,
+  side: VoiceSide,
+): void {
   const isLeft = side === "visitor";
   let tallest = 0;
   for (let band = 0; band < BANDS; band += 1) {
@@ -47,7 +49,7 @@ function hear({ at, step, heard, gains }: Frame, sample: VoiceSample | null, sid
 }
 
 /** Moves the bars of one side towards the heard heights. Returns whether they still move. */
-function follow({ step, bars, heard, loudness, gains }: Frame, side: Side): boolean {
+function follow({ step, bars, heard, loudness, gains }: Frame, side: VoiceSide): boolean {
   const rise = wayIn(step, RISE);
   const fall = wayIn(step, FALL);
   const threshold = thresholdOf(gains[side]);

@@ -1,4 +1,5 @@
 import { type Millis, millis } from "../shared/units.ts";
+import type { VoiceSide } from "./dimensions.ts";
 
 /**
  * How shapes follow the voices: `smooth`, `instant` while the clock stands still, or in few `steps`
@@ -7,10 +8,7 @@ import { type Millis, millis } from "../shared/units.ts";
 export type Motion = "smooth" | "instant" | "steps";
 
 /** The loudness of both voices, 0 to 1. */
-export interface VoiceLoudness {
-  readonly visitor: number;
-  readonly assistant: number;
-}
+export type VoiceLoudness = Readonly<Record<VoiceSide, number>>;
 
 /** The time of a moving picture. */
 export type Moment = ReturnType<typeof firstMoment>;

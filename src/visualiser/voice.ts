@@ -1,5 +1,5 @@
 import { type Level, SPEECH_THRESHOLD, volumeOf } from "../provider/levels.ts";
-import { BANDS } from "./dimensions.ts";
+import { BANDS, type VoiceSide } from "./dimensions.ts";
 import { ripple } from "./noise.ts";
 
 /** The sound of one voice at one moment. */
@@ -10,10 +10,7 @@ export interface VoiceSample {
 }
 
 /** Both voices; null for a muted one. */
-export interface Samples {
-  readonly visitor: VoiceSample | null;
-  readonly assistant: VoiceSample | null;
-}
+export type Samples = Readonly<Record<VoiceSide, VoiceSample | null>>;
 
 /** The loudness below which a spectrum counts as noise of the room. */
 const HUM = 0.12;
