@@ -60,7 +60,11 @@ export function CallPresence({ session, state }: CallProps<LiveState>) {
   return (
     <div ref={element} className="call-presence fill">
       <div className="call-presence__room">
-        <CallVisualiser session={session} state={state} condition={condition} />
+        <CallVisualiser
+          session={session}
+          presence={presence}
+          obstacle={condition?.obstacle ?? null}
+        />
       </div>
       {state.phase === "connecting" ? (
         <ConnectProgress session={session} state={state} />

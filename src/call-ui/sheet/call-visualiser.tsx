@@ -1,18 +1,14 @@
 import { type RefObject, useEffect, useRef } from "react";
 import type { CallSession } from "../../call/call-session.ts";
-import type { VisitorCondition } from "../../call/visitor-condition.ts";
 import { useReducedMotion } from "../../components/use-reduced-motion.ts";
 import { dentalPersona } from "../../content/personas.ts";
 import { HEIGHT, WIDTH } from "../../visualiser/dimensions.ts";
 import type { PearlScene } from "../../visualiser/pearl-frame.ts";
 import { drawVisualiser, type VisualiserDrawing } from "./draw-visualiser.ts";
-import type { CallProps } from "../use-call.ts";
-import { usePresence } from "./use-presence.ts";
 import "./call-visualiser.css";
 
-interface CallVisualiserProps extends CallProps {
-  /** Why the assistant does not hear the visitor well, from `useVisitorCondition`. */
-  readonly condition: VisitorCondition | null;
+interface CallVisualiserProps extends PearlScene {
+  readonly session: CallSession;
 }
 
 const { firstName } = dentalPersona;
@@ -39,11 +35,9 @@ function useDrawing(
  * The visualiser of a call: the pearl over its horizon, the picture of both voices. The visitor is on the
  * left, the assistant on the right.
  */
-export function CallVisualiser({ session, state, condition }: CallVisualiserProps) {
+export function CallVisualiser({ session, presence, obstacle }: CallVisualiserProps) {
   const pearl = useRef<HTMLCanvasElement>(null);
   const horizon = useRef<HTMLCanvasElement>(null);
-  const presence = usePresence(session, state);
-  const obstacle = condition?.obstacle ?? null;
   useDrawing(pearl, horizon, session, { presence, obstacle });
   return (
     <figure className="call-visualiser" data-presence={presence}>
