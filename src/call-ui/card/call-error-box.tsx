@@ -1,12 +1,15 @@
+import { useState } from "react";
 import type { CallError, CallErrorCode } from "../../call/call-error.ts";
 import type { CallState } from "../../call/state.ts";
+import { bringIntoView } from "../../components/bring-into-view.ts";
 import { Button } from "../../components/button.tsx";
 import { ContactLink } from "../../components/contact-link.tsx";
-import { ErrorBox } from "../../components/error-box.tsx";
+import { Icon } from "../../components/icons.tsx";
 import { useStore } from "../../components/use-store.ts";
 import { errorWords } from "../../content/error-words.ts";
 import { createStore } from "../../shared/store.ts";
 import { useOffline } from "../use-offline.ts";
+import "../../components/error-box.css";
 
 /** The error that the visitor dismissed last. Outside React, so that no other page shows it again. */
 const dismissed = createStore<CallError | null>(null);
@@ -37,30 +40,59 @@ const RELOAD: Partial<Record<CallErrorCode, string>> = {
   "client-failed": "If this happens again, reload the page.",
 };
 
-/** Shows the error of a call, with a remedy if a start alone cannot help. */
+/** Returns how often the value has changed since the first render. */
+function useTimesChanged(value: unknown): number {
+  const [seen, setSeen] = useState({ value, times: 0 });
+  if (Object.is(seen.value, value)) return seen.times;
+  const times = seen.times + 1;
+  setSeen({ value, times });
+  return times;
+}
+
+/** A text of more characters than this may scroll, so it must be focusable with the keyboard. */
+const LONG = 300;
+
+/** Shows the error of a call as an alert, with a remedy if a start alone cannot help. */
 export function CallErrorBox({ error, dismissible, state }: CallErrorBoxProps) {
   const offline = useOffline();
-  const advice = offline || error === null ? undefined : RELOAD[error.code];
+  // Screen readers announce an alert only when it is inserted, so each error gets a new element.
+  const times = useTimesChanged(error);
+  if (error === null) return null;
+  const { code, text } = error;
+  const advice = offline ? undefined : RELOAD[code];
+  const dismiss = () => dismissed.set(error);
   return (
-    <ErrorBox
-      text={error?.text ?? null}
-      lead={dismissible && error ? errorWords[error.code] : undefined}
-      occurrence={error}
-      onDismiss={dismissible && error ? () => dismissed.set(error) : undefined}
-    >
-      {offline && <p>This device is offline. Connect it to the internet, then start again.</p>}
-      {error?.code === "credits" && <ContactLink>Contact us</ContactLink>}
-      {state?.phase === "idle" && state.ended === "limit" && !advice && (
-        <p>If your browser asks about the microphone, answer it, then start again.</p>
-      )}
-      {advice && (
-        <>
-          <p>{advice}</p>
-          <Button tone="quiet" onPress={reload}>
-            Reload the page
-          </Button>
-        </>
-      )}
-    </ErrorBox>
+    <div key={times} ref={bringIntoView} className="error-box">
+      <Icon name="notice" />
+      <div role="alert">
+        {dismissible && (
+          <p className="strong">
+            {errorWords[code]
+              .replaceAll(". ", ".\n")
+              .split("\n")
+              .map((sentence) => [<span key={sentence}>{sentence}</span>, " "])}
+          </p>
+        )}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable box needs keyboard focus. */}
+        <p tabIndex={text.length > LONG ? 0 : undefined}>
+          {dismissible && "For our support: "}
+          <span className="error-box__text">{text}</span>
+        </p>
+        {offline && <p>This device is offline. Connect it to the internet, then start again.</p>}
+        {code === "credits" && <ContactLink>Contact us</ContactLink>}
+        {state?.phase === "idle" && state.ended === "limit" && !advice && (
+          <p>If your browser asks about the microphone, answer it, then start again.</p>
+        )}
+        {advice && (
+          <>
+            <p>{advice}</p>
+            <Button tone="quiet" onPress={reload}>
+              Reload the page
+            </Button>
+          </>
+        )}
+      </div>
+      {dismissible && <Button tone="corner" icon="close" aria-label="Dismiss" onPress={dismiss} />}
+    </div>
   );
 }
