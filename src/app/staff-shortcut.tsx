@@ -1,6 +1,5 @@
 import { type ReactNode, useLayoutEffect, useState } from "react";
-import type { CallPage } from "../call/call-error.ts";
-import type { StaffTools } from "../panel/staff-tools.ts";
+import type { StaffToolProps } from "../panel/staff-tools.ts";
 import { whenReachable } from "../shared/when-reachable.ts";
 import { systemTimers } from "../shared/system-clock.ts";
 import { awaitConfiguration } from "./configuration.ts";
@@ -13,17 +12,11 @@ import { warn } from "./warn.ts";
 const isShortcut = ({ ctrlKey, metaKey, shiftKey, altKey, key, code }: KeyboardEvent): boolean =>
   (ctrlKey || metaKey) && shiftKey && !altKey && /^d$/i.test(key > "z" ? code.slice(3) : key);
 
-interface StaffShortcutProps {
-  readonly staff: StaffTools;
-  /** The kind of page that the staff's panel lies over. */
-  readonly page: CallPage;
-}
-
 /**
  * Shows and hides the staff's button when the shortcut is pressed. The first press fetches the button's
  * code; if that fails because the device is offline, the next press fetches it again.
  */
-export function StaffShortcut({ staff, page }: StaffShortcutProps) {
+export function StaffShortcut({ staff, page }: StaffToolProps) {
   const [button, setButton] = useState<ReactNode>(null);
   // A layout effect adds the listener before the page is painted, so a visible page always reacts.
   useLayoutEffect(() => {

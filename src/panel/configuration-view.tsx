@@ -1,10 +1,10 @@
-import type { CallError, CallPage } from "../call/call-error.ts";
+import type { CallError } from "../call/call-error.ts";
 import type { CallState } from "../call/state.ts";
 import { Button } from "../components/button.tsx";
 import { CallErrorBox } from "../call-ui/card/call-error-box.tsx";
 import type { IdMask } from "../diagnostics/id-masking.ts";
 import { Identifiers } from "./identifiers.tsx";
-import type { StaffTools } from "./staff-tools.ts";
+import type { StaffToolProps } from "./staff-tools.ts";
 import "./configuration-view.css";
 
 /** The calls that the buttons start. On visitor pages only the first one is offered. */
@@ -13,9 +13,7 @@ const STARTS = [
   { target: "workflow", page: "admin", takesFocus: undefined },
 ] as const;
 
-export interface ConfigurationViewProps {
-  readonly staff: StaffTools;
-  readonly page: CallPage;
+export interface ConfigurationViewProps extends StaffToolProps {
   readonly call: CallState;
   /** The error at the time when the panel opened. The strip above the views shows a later one. */
   readonly earlier: CallError | null;

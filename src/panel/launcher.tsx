@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import type { CallPage } from "../call/call-error.ts";
 import { PanelIcon } from "./panel-icon.tsx";
 import { DiagnosticPanel } from "./panel.tsx";
-import type { StaffTools } from "./staff-tools.ts";
+import type { StaffToolProps } from "./staff-tools.ts";
 import "./staff-tokens.css";
 import "./launcher.css";
 
@@ -12,14 +11,8 @@ function giveBack(before: Element | null): void {
   if (before.isConnected) before.focus({ preventScroll: true });
 }
 
-interface LauncherProps {
-  readonly staff: StaffTools;
-  /** The page around the button. */
-  readonly page: CallPage;
-}
-
 /** The red button that opens the panel. Takes the focus when it appears and returns it when it disappears. */
-export function Launcher({ staff, page }: LauncherProps) {
+export function Launcher({ staff, page }: StaffToolProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const [before] = useState(() => document.activeElement);

@@ -1,21 +1,17 @@
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from "react";
-import type { CallPage } from "../call/call-error.ts";
 import { Button } from "../components/button.tsx";
 import { useFocusHandover } from "../components/use-focus-handover.ts";
 import { useStore } from "../components/use-store.ts";
 import { CallStrip } from "./call-strip.tsx";
 import { PanelActions } from "./panel-actions.tsx";
 import { PanelViews, usePanelView } from "./panel-views.tsx";
-import { type StaffTools, useConfiguration } from "./staff-tools.ts";
+import { type StaffToolProps, useConfiguration } from "./staff-tools.ts";
 import { useLog } from "./log-gate.tsx";
 import { ConfigurationFaults, useIdMasking } from "./identifiers.tsx";
 import "./staff.css";
 import "./panel.css";
 
-interface PanelProps {
-  readonly staff: StaffTools;
-  /** The page below the panel. */
-  readonly page: CallPage;
+interface PanelProps extends StaffToolProps {
   readonly onClose: () => void;
 }
 

@@ -1,3 +1,4 @@
+import type { CallPage } from "../call/call-error.ts";
 import type { CallSession } from "../call/call-session.ts";
 import type { Log } from "../diagnostics/store/create-log.ts";
 import type { TakeNote } from "../diagnostics/note.ts";
@@ -16,6 +17,13 @@ export interface StaffTools {
   readonly log: () => Promise<Log>;
   /** Fetches the checks of the network; rejects if their code does not load. */
   readonly reachability: () => Promise<Reachability>;
+}
+
+/** The props of a tool on a page. */
+export interface StaffToolProps {
+  readonly staff: StaffTools;
+  /** The page that the tool is on, or lies over. Its calls are checked and started. */
+  readonly page: CallPage;
 }
 
 /** The configuration that the staff see if it could not be read. */

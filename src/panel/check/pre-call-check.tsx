@@ -22,7 +22,7 @@ import {
   checkVerdict,
 } from "./check-state.ts";
 import { runPreCallCheck } from "./run-check.ts";
-import { type StaffTools, useConfiguration } from "../staff-tools.ts";
+import { type StaffToolProps, type StaffTools, useConfiguration } from "../staff-tools.ts";
 
 function noteCheck({ note }: StaffTools, page: CallPage, check: CheckState): void {
   const { type, words } = checkVerdict(check);
@@ -94,14 +94,8 @@ function StepRow({ step, check, level }: StepRowProps) {
   );
 }
 
-interface PreCallCheckProps {
-  readonly staff: StaffTools;
-  /** The page whose call is checked. */
-  readonly page: CallPage;
-}
-
 /** Checks whether a call should work from this device. The check starts on a press only. */
-export function PreCallCheck({ staff, page }: PreCallCheckProps) {
+export function PreCallCheck({ staff, page }: StaffToolProps) {
   const { check, level, start, cancel } = useCheck(staff, page);
   const over = check !== null && isOver(check);
   const verdict = over ? checkVerdict(check) : null;
