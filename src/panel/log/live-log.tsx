@@ -13,7 +13,7 @@ import { LogDetail } from "./log-detail.tsx";
 import { LogFilters } from "./log-filters.tsx";
 import { LogList } from "./log-list.tsx";
 import { useRowPlace } from "../../components/row-place.ts";
-import { hasFilter, InterimChoice, LogEmpty, LogStatus } from "./log-status.tsx";
+import { hasFilter, LogEmpty, LogStatus } from "./log-status.tsx";
 import { dayOf, entryText } from "./log-text.ts";
 import { useLoggedCopy } from "../copy-button.tsx";
 import "../../components/field.css";
@@ -57,9 +57,8 @@ export function LiveLog(props: LiveLogProps) {
     close();
     list.current?.focus();
   };
-  const filtered = hasFilter(filter);
   const clearFilters = () => {
-    setFilter({ ...NO_FILTER, interim: filter.interim || !filtered });
+    setFilter({ ...NO_FILTER, interim: filter.interim || !hasFilter(filter) });
     list.current?.focus();
   };
   const closeOnEscape = (event: KeyboardEvent) => {
@@ -73,15 +72,7 @@ export function LiveLog(props: LiveLogProps) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles bubbling events.
     <div className="live-log staff__column" onKeyDown={closeOnEscape}>
       <LogFilters label={label} filter={filter} onFilter={setFilter} />
-      <LogStatus {...{ state, whole }} filtered={filtered && whole} copied={copied.state}>
-        {whole && (
-          <InterimChoice
-            shown={filter.interim}
-            hidden={filtered || filter.interim ? 0 : hiddenCount(state)}
-            onChoose={(interim) => setFilter({ ...filter, interim })}
-          />
-        )}
-      </LogStatus>
+      <LogStatus {...{ state, whole, filter }} onFilter={setFilter} copied={copied.state} />
       <output className="visually-hidden">
         {open && "Details are open. Press Escape to close them."}
       </output>
@@ -126,11 +117,6 @@ function useViewState(view: LogView): LogViewState {
     [view],
   );
   return useStore(subscribe, view.state);
-}
-
-/** The number of readable entries that the filter hides; 0 until all entries are counted. */
-function hiddenCount({ status, first, end, total, looked, toLook, unread }: LogViewState): number {
-  return status === "opening" || looked < toLook ? 0 : total - (end - first) - unread;
 }
 
 /** The row that keys move, and whether its details are open. A new epoch starts without an active row. */

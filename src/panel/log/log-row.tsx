@@ -37,7 +37,7 @@ const LineContent = memo(function LineContent(
     <>
       {/* A narrow list collapses the line break into a space. */}
       <span className="log-row__time faint">{date === "" ? time : `${date}\n${time}`}</span>{" "}
-      <span className="log-type">{labelOf(shows.type)}</span>{" "}
+      <span className="log-type one-row">{labelOf(shows.type)}</span>{" "}
       <span className="log-category">{labelOf(shows.category)}</span>{" "}
       <span className="log-row__message">
         {message} <span className="log-row__details faint">{details}</span>
@@ -68,10 +68,7 @@ export const LogLine = memo(function LogLine(props: LogLineProps) {
   );
 });
 
-interface RowCopyProps {
-  readonly row: number;
-  /** Pixels from the upper edge of the scrolled element. */
-  readonly top: number;
+interface RowCopyProps extends Pick<LogLineProps, "row" | "top"> {
   readonly state: CopyState;
   readonly onCopy: (row: number) => void;
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { createMatcher, type LogFilter } from "../../diagnostics/query/filter.ts";
 import type { LogViewState } from "../../diagnostics/query/log-view.ts";
@@ -27,27 +27,44 @@ function noteText({ looked, toLook, unread }: LogViewState, filtered: boolean): 
   return unread > 0 ? `${countEntries(unread)} could not be read.` : "";
 }
 
+/** The number of readable entries that the filter hides; 0 until all entries are counted. */
+function hiddenCount({ status, first, end, total, looked, toLook, unread }: LogViewState): number {
+  return status === "opening" || looked < toLook ? 0 : total - (end - first) - unread;
+}
+
 interface LogStatusProps {
   readonly state: LogViewState;
-  /** Whether the list is restricted by a filter that the user has set. */
-  readonly filtered: boolean;
+  readonly filter: LogFilter;
+  readonly onFilter: (filter: LogFilter) => void;
   /** Whether the list is about the whole log and not only about some sources: the count then says how long it is. */
   readonly whole: boolean;
   readonly copied: CopyState;
-  readonly children: ReactNode;
 }
 
-/** The count of entries above the list, and announcements for screen readers. */
-export function LogStatus({ state, filtered, whole, copied, children }: LogStatusProps) {
+/** The count of entries above the list, the choice of interim events, and announcements for screen readers. */
+export function LogStatus({ state, filter, onFilter, whole, copied }: LogStatusProps) {
   const count = countText(state, whole);
+  const filtered = hasFilter(filter);
+  const hidden = filtered || filter.interim ? 0 : hiddenCount(state);
   return (
     <>
       <div className="live-log__status row apart soft">
         <p className="row">
           <span>{count}</span>
-          <span className="faint">{noteText(state, filtered)}</span>
+          <span className="faint">{noteText(state, filtered && whole)}</span>
         </p>
-        {children}
+        {whole && (
+          <label className="check-line">
+            <input
+              type="checkbox"
+              checked={filter.interim}
+              onChange={({ target }) => onFilter({ ...filter, interim: target.checked })}
+            />
+            Levels and partial transcripts
+            {/* The number changes many times a second, so it is not part of the accessible name. */}
+            {hidden > 0 && <span aria-hidden="true">{formatCount(hidden)}</span>}
+          </label>
+        )}
       </div>
       <output className="visually-hidden">{useThrottled(count)}</output>
       <output className="visually-hidden">{COPY_WORDS[copied]}</output>
@@ -64,25 +81,6 @@ function useThrottled(text: string): string {
     return () => clearInterval(timer);
   }, []);
   return throttled;
-}
-
-interface InterimChoiceProps {
-  readonly shown: boolean;
-  /** Number of entries that the unticked box hides. */
-  readonly hidden: number;
-  readonly onChoose: (shown: boolean) => void;
-}
-
-/** The checkbox that shows volume levels and partial transcripts. */
-export function InterimChoice({ shown, hidden, onChoose }: InterimChoiceProps) {
-  return (
-    <label className="check-line">
-      <input type="checkbox" checked={shown} onChange={({ target }) => onChoose(target.checked)} />
-      Levels and partial transcripts
-      {/* The number changes many times a second, so it is not part of the accessible name. */}
-      {hidden > 0 && <span aria-hidden="true">{formatCount(hidden)}</span>}
-    </label>
-  );
 }
 
 interface LogEmptyProps {
@@ -108,7 +106,7 @@ export function LogEmpty(props: LogEmptyProps) {
   if (status === "opening" || end > first || looked < toLook) return null;
   const [reason, action] = reasonFor(props);
   return (
-    <div className="live-log__empty staff__wait">
+    <div className="live-log__empty staff__wait stack soft">
       <p>{reason}</p>
       {action !== undefined && (
         <Button tone="quiet" onPress={onClear}>
