@@ -1,7 +1,7 @@
-import type { ReactNode } from "react";
-import { LineDrawing } from "../components/icons.tsx";
+import { createIcons } from "../components/icons.tsx";
 
-const PATHS = {
+/** An icon of the staff's tools. These icons are separate, so that visitors do not load them. */
+export const PanelIcon = createIcons({
   close: <path d="m6 6 12 12M18 6 6 18" />,
   elsewhere: <path d="M13 5h6v6M18.5 5.5 11 13M17 14v5H5V7h5" />,
   instrument: <path d="M3.5 12.5h4l2.5-7 4 13.5 2.5-6.5h4" />,
@@ -17,9 +17,4 @@ const PATHS = {
   arc: <path d="M12 3.5a8.5 8.5 0 1 1-8.5 8.5" />,
   exclamation: <path d="M12 5v8.5M12 18v.2" />,
   dash: <path d="M6 12h12" />,
-} satisfies Record<string, ReactNode>;
-
-/** An icon of the staff's tools. These icons are separate, so that visitors do not load them. */
-export const PanelIcon = ({ name }: { readonly name: keyof typeof PATHS }) => (
-  <LineDrawing>{PATHS[name]}</LineDrawing>
-);
+});
