@@ -2,12 +2,9 @@ import { useStore } from "../components/use-store.ts";
 
 const isOffline = () => !navigator.onLine;
 function subscribeOnline(listener: () => void) {
-  window.addEventListener("online", listener);
-  window.addEventListener("offline", listener);
-  return () => {
-    window.removeEventListener("online", listener);
-    window.removeEventListener("offline", listener);
-  };
+  const ended = new AbortController();
+  for (const change of ["online", "offline"]) window.addEventListener(change, listener, ended);
+  return () => ended.abort();
 }
 
 /** Whether the browser knows that the device is offline. */

@@ -35,19 +35,16 @@ export function TypeButton({ session }: { readonly session: CallSession }) {
 /** The key code of an input method's keys. Safari sends the last of them after the composition has ended. */
 const COMPOSING = 229;
 
-interface OpenFieldProps extends CallProps<LiveState> {
-  readonly onClose: () => void;
-}
-
 /** A field whose text is sent to the assistant in place of spoken words. Shown only while open. */
 export function TypeField(props: CallProps<LiveState>) {
-  const [typing, setTyping] = useTyping(props.session);
-  return typing && <OpenField {...props} onClose={() => setTyping(false)} />;
+  const [typing] = useTyping(props.session);
+  return typing && <OpenField {...props} />;
 }
 
-function OpenField({ session, state, onClose }: OpenFieldProps) {
+function OpenField({ session, state }: CallProps<LiveState>) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
+  const [, setTyping] = useTyping(session);
   const [text, setText] = useDraft(session);
   const isInterrupted = useVisitorCondition(session, state)?.kind === "interrupted";
   const [refused, setRefused] = useState(false);
@@ -70,7 +67,7 @@ function OpenField({ session, state, onClose }: OpenFieldProps) {
   function press(event: KeyboardEvent): void {
     // An input method uses both keys to choose letters.
     if (event.nativeEvent.isComposing || event.keyCode === COMPOSING) return;
-    if (event.key === "Escape") onClose();
+    if (event.key === "Escape") setTyping(false);
     if (event.key !== "Enter" || event.shiftKey) return;
     event.preventDefault();
     send();
@@ -84,7 +81,7 @@ function OpenField({ session, state, onClose }: OpenFieldProps) {
         </label>
         {state.microphoneFault !== null && <p>The microphone is off. You hear the answers.</p>}
       </div>
-      <div className="type-field__row">
+      <div className="type-field__row one-row">
         <textarea
           ref={field}
           id={id}
