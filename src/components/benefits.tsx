@@ -6,7 +6,7 @@ export function Benefits({ benefits }: { readonly benefits: readonly string[] })
   return (
     <ul className="benefits">
       {benefits.map((benefit) => (
-        <li key={benefit}>
+        <li key={benefit} className="one-row">
           <Icon name="check" />
           {benefit}
         </li>

@@ -61,12 +61,12 @@ export function LegalContact() {
         <p className="legal-contact__mail">
           <a href={`mailto:${EMAIL}`}>{EMAIL}</a>
         </p>
-        <p>
+        <p className="soft">
           {legalPersona.firstName} answers day and night. People read the mail: Monday to Friday,
           9&nbsp;am to 6&nbsp;pm.
         </p>
       </div>
-      <p className="small">
+      <p className="soft small">
         {legalPersona.firstName} is an AI. He explains the law in general; he is not a lawyer, and
         what he says is not legal advice.
       </p>

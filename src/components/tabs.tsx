@@ -38,7 +38,7 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
     list.current?.querySelectorAll<HTMLElement>("[role=tab]")[tabs.indexOf(next)]?.focus();
   };
   return (
-    <div className="tabs">
+    <div className="tabs fill">
       <div className="tabs__list" ref={list} role="tablist" aria-label={label}>
         {tabs.map(({ name, label: words }) => (
           <button

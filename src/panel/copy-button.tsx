@@ -30,7 +30,7 @@ export function CopyButton({ what, worded = false, text, note }: CopyButtonProps
   const { state, copy } = useLoggedCopy(note, what);
   const label = `Copy the ${what}`;
   return (
-    <span className="copy-button" data-state={state}>
+    <span className="copy-button one-row" data-state={state}>
       <Button
         icon={<PanelIcon name={state === "copied" ? "tick" : "copy"} />}
         tone={worded ? "quiet" : "text"}

@@ -28,12 +28,12 @@ export function LogGate({ fetch: { log, failed, retry }, children }: LogGateProp
   if (log !== null) return children(log);
   if (!failed)
     return (
-      <p className="staff__wait" role="status">
+      <p className="staff__wait stack soft" role="status">
         Opening the log…
       </p>
     );
   return (
-    <div className="staff__wait">
+    <div className="staff__wait stack soft">
       <p role="alert">
         The log could not be opened: part of the app did not load. New entries are kept in memory
         meanwhile.

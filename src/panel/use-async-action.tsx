@@ -68,7 +68,7 @@ export type AsyncAction = ReturnType<typeof useAsyncAction>;
 /** The result of the last action, announced to screen readers. An empty line takes no space. */
 export function OutcomeLine({ outcome }: { readonly outcome: Outcome | null }) {
   return (
-    <p className="staff__outcome" role="status" data-failed={outcome?.failed ?? false}>
+    <p className="staff__outcome soft" role="status" data-failed={outcome?.failed ?? false}>
       {outcome?.text}
     </p>
   );

@@ -19,7 +19,9 @@ function SessionIdFact({ sessionId }: { readonly sessionId: string }) {
     <div className="call-account__id">
       <dt className="soft small">Session ID</dt>
       <dd className="row">
-        <code ref={id}>{sessionId}</code>
+        <code ref={id} className="soft">
+          {sessionId}
+        </code>
         <Button tone="text" {...(copied && { icon: "check" })} onPress={() => copy(sessionId)}>
           {copied ? "Copied" : "Copy"} <span className="visually-hidden">the session ID</span>
         </Button>
@@ -60,7 +62,7 @@ export function CallFacts(call: KnownFacts) {
   const { durationSeconds, sessionId, error } = call;
   if (error === null && !isKnown(call)) return null;
   return (
-    <div className="call-account__facts card">
+    <div className="call-account__facts card stack">
       {error && (
         <div className="soft small">
           <p className="strong">Details for our support:</p>
@@ -74,7 +76,7 @@ export function CallFacts(call: KnownFacts) {
           {durationSeconds !== null && (
             <div>
               <dt className="soft small">Call duration</dt>
-              <dd>{formatSeconds(durationSeconds)}</dd>
+              <dd className="one-row">{formatSeconds(durationSeconds)}</dd>
             </div>
           )}
           {sessionId !== null && <SessionIdFact sessionId={sessionId} />}

@@ -76,7 +76,7 @@ export function CallTranscript(props: TranscriptProps) {
           ? "Your browser did not allow the copy. The text is selected: copy it by hand."
           : `Copy or save it: this tab forgets it when you ${until}.`}
       </output>
-      <ol ref={list}>
+      <ol ref={list} className="stack">
         {turnsOfLines(lines).map((turn) => (
           <li key={turn.number} className="turn" data-speaker={turn.speaker}>
             <span className="turn__name">{speakerNames[turn.speaker]}:</span>{" "}

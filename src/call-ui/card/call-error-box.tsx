@@ -64,7 +64,7 @@ export function CallErrorBox({ error, dismissible, state }: CallErrorBoxProps) {
   return (
     <div key={times} ref={bringIntoView} className="error-box">
       <Icon name="notice" />
-      <div role="alert">
+      <div role="alert" className="stack">
         {dismissible && (
           <p className="strong">
             {errorWords[code]

@@ -10,7 +10,7 @@ import "./consultation-buttons.css";
 export function ConsultationButtons({ session }: { readonly session: CallSession }) {
   const { call, own, elsewhere } = useCall(session, "home");
   return (
-    <div className="consultation-buttons">
+    <div className="consultation-buttons stack">
       <CallButton
         session={{ ...session, warmUp: () => warmUpCall(session) }}
         page="home"

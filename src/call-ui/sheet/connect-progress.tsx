@@ -18,7 +18,7 @@ export function ConnectProgress({ session, state }: CallProps<ConnectingState>) 
   return (
     <div className="connect-progress soft small" aria-live="polite">
       <p className="call-status row">{doing ?? waiting}</p>
-      <div className="connect-progress__marks" aria-hidden="true">
+      <div className="connect-progress__marks one-row" aria-hidden="true">
         {Array.from({ length: MARKS }, (_, index) => (
           <span key={index} data-done={index < count} data-current={index === count} />
         ))}

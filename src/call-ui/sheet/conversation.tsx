@@ -16,7 +16,7 @@ const QUESTIONS = [1, 2, 3, 4];
 function Questions({ answered }: { readonly answered: number }) {
   return (
     <span
-      className="questions"
+      className="questions one-row"
       role="img"
       aria-label={`${answered} of ${QUESTIONS.length} answered`}
     >

@@ -31,7 +31,7 @@ function VolumeChoice({ session, children }: VolumeChoiceProps) {
   };
   return (
     <div className="sound-dialog__row">
-      <label htmlFor={id}>
+      <label htmlFor={id} className="strong">
         Volume{" "}
         <output htmlFor={id} aria-hidden="true">
           {shown}
@@ -72,7 +72,7 @@ function DeviceChoice(props: DeviceChoiceProps) {
   if (devices !== null && devices.length === 0)
     return (
       <div className="sound-dialog__row">
-        <span>{label}</span>
+        <span className="strong">{label}</span>
         <p>{none}</p>
         {way ?? children}
       </div>
@@ -80,7 +80,9 @@ function DeviceChoice(props: DeviceChoiceProps) {
   const listed = devices?.some((device) => device.id === used) ?? false;
   return (
     <div className="sound-dialog__row">
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id} className="strong">
+        {label}
+      </label>
       <select
         className="field"
         data-takes-focus
@@ -119,7 +121,7 @@ function MicrophoneMeter({ session }: { readonly session: CallSession }) {
     return state.phase !== "idle" && state.muted ? null : session.levels().visitor;
   });
   return (
-    <div className="sound-dialog__meter">
+    <div className="sound-dialog__meter stack">
       <LevelMeter level={level === null ? 0 : barOf(level)} />
       <p>{level === null ? "You’re muted." : "Speak to see the bar move."}</p>
     </div>

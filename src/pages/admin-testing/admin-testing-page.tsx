@@ -32,7 +32,7 @@ export function AdminTestingPage({ staff }: { readonly staff: StaffTools }) {
         <div className="admin__controls stack">
           <div className="admin__intro">
             <h1 tabIndex={-1}>Workflow testing</h1>
-            <p className="soft">
+            <p className="soft small">
               Try the workflow in a call from this browser, and follow in the log what happens.
             </p>
           </div>

@@ -24,7 +24,7 @@ export function DiagnosticsCard({ staff, sessionId, idMasking }: DiagnosticsCard
   // Another session ID, and thus each start, clears the outcome of the last action.
   const action = useAsyncAction(String(sessionId));
   return (
-    <section className="admin-card admin__log stack" aria-labelledby="log-card">
+    <section className="admin-card admin__log fill" aria-labelledby="log-card">
       <header className="admin-card__head row apart">
         <h2 id="log-card">Live diagnostics log</h2>
         <span className="row">

@@ -51,7 +51,7 @@ export function TestCard({ staff, state, elsewhere }: TestCardProps) {
     >
       <header className="admin-card__head row apart">
         <h2 id="test-card">Quick assessment</h2>
-        <p className="test-card__status row soft">
+        <p className="test-card__status row soft small">
           <output>{STATUS[phase]}</output>
           {phase === "active" && <CallTimer label="Call timer" session={session} />}
         </p>

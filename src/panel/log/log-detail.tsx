@@ -41,7 +41,7 @@ export const LogDetail = memo(function LogDetail(props: LogDetailProps) {
       <header className="log-detail__head row apart">
         {entry !== null && (
           <span className="log-detail__badges row" data-type={entry.type}>
-            <span className="log-type">{labelOf(entry.type)}</span>{" "}
+            <span className="log-type one-row">{labelOf(entry.type)}</span>{" "}
             <span className="log-category">{labelOf(entry.category)}</span>
           </span>
         )}

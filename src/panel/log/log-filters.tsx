@@ -119,7 +119,7 @@ function FilterMenu<Value extends string>(props: FilterMenuProps<Value>) {
               checked={selected.includes(value)}
               onChange={() => toggle(value)}
             />
-            <span {...(marked && { className: "log-type" })}>{labelOf(value)}</span>
+            <span {...(marked && { className: "log-type one-row" })}>{labelOf(value)}</span>
           </label>
         ))}
       </div>

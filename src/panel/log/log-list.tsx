@@ -139,7 +139,7 @@ function Newest({ at }: Pick<LogListProps, "at">) {
     box.current?.focus();
   };
   return (
-    <button type="button" className="log-list__newest" onClick={press}>
+    <button type="button" className="log-list__newest one-row" onClick={press}>
       <PanelIcon name="open" />
       {unseen > 0 ? `${formatCount(unseen)} new` : "Newest"}
     </button>
