@@ -11,20 +11,14 @@ const SOFTEST = -60;
 export type Microphone = ReturnType<typeof hold>;
 
 /** Why a microphone could not be opened. */
-export type MicrophoneRefusal =
-  | "blocked"
-  | "not-allowed"
-  | "unavailable"
-  | "no-device"
-  | "busy"
-  | "failed";
+type Refusal = "blocked" | "not-allowed" | "unavailable" | "no-device" | "busy" | "failed";
 
 export type OpenedMicrophone =
   | { readonly type: "open"; readonly microphone: Microphone }
-  | { readonly type: "refused"; readonly why: MicrophoneRefusal; readonly error: unknown };
+  | { readonly type: "refused"; readonly why: Refusal; readonly error: unknown };
 
 /** The refusal for each error name of a browser. */
-const REFUSALS: Readonly<Record<string, MicrophoneRefusal>> = {
+const REFUSALS: Readonly<Record<string, Refusal>> = {
   NotAllowedError: "not-allowed",
   SecurityError: "not-allowed",
   NotFoundError: "no-device",

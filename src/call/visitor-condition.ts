@@ -12,27 +12,21 @@ export interface VisitorSide {
   readonly offline: boolean;
 }
 
-export type ConditionKind =
-  | MicrophoneFault
-  | "interrupted"
-  | "silent"
-  | "muted"
-  | "speaks-muted"
-  | "typing";
+type Kind = MicrophoneFault | "interrupted" | "silent" | "muted" | "speaks-muted" | "typing";
 
 /** Why the assistant does not hear the visitor, for the status line and the visualiser. */
 export interface VisitorCondition {
-  readonly kind: ConditionKind;
+  readonly kind: Kind;
   /** How the visualiser shows it. Null: the visitor has chosen to type. */
   readonly obstacle: "muted" | "unheard" | null;
 }
 
-function obstacleOf(kind: ConditionKind): VisitorCondition["obstacle"] {
+function obstacleOf(kind: Kind): VisitorCondition["obstacle"] {
   if (kind === "typing") return null;
   return kind === "muted" || kind === "speaks-muted" ? "muted" : "unheard";
 }
 
-function kindOf(state: LiveState, { hint, typing, offline }: VisitorSide): ConditionKind | null {
+function kindOf(state: LiveState, { hint, typing, offline }: VisitorSide): Kind | null {
   const { microphoneFault, muted, network } = state;
   if (offline || network.interrupted.size > 0) return "interrupted";
   if (microphoneFault !== null) return typing ? "typing" : microphoneFault;

@@ -1,14 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
 import "./tabs.css";
 
-interface Tab<Name extends string> {
-  readonly name: Name;
-  readonly label: ReactNode;
-}
-
 interface TabsProps<Name extends string> {
   readonly label: string;
-  readonly tabs: readonly Tab<Name>[];
+  readonly tabs: readonly { readonly name: Name; readonly label: ReactNode }[];
   readonly chosen: Name;
   readonly onChoose: (name: Name) => void;
   /** The content of the chosen tab. */

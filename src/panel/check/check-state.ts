@@ -12,8 +12,6 @@ export const STEP_LABELS = {
 export type PreCallStep = keyof typeof STEP_LABELS;
 export const PRE_CALL_STEPS = Object.keys(STEP_LABELS) as readonly PreCallStep[];
 
-export type StepStatus = "waiting" | "running" | "passed" | "failed" | "skipped";
-
 /** The state of every step: its finding once the step has ended. */
 export type CheckState = Readonly<Record<PreCallStep, "waiting" | "running" | Finding>>;
 
@@ -26,7 +24,7 @@ export const findingOf = (check: CheckState, step: PreCallStep): Finding | null 
   return typeof state === "string" ? null : state;
 };
 
-export function statusOf(check: CheckState, step: PreCallStep): StepStatus {
+export function statusOf(check: CheckState, step: PreCallStep) {
   const state = check[step];
   return typeof state === "string" ? state : meaningOf(state).status;
 }
