@@ -11,7 +11,7 @@ test("shows the sections below the first screen, except in a call", async ({ app
   const top = await story(page).boundingBox();
   expect(top?.y, "the first screen fills the window").toBeGreaterThan(bar?.y ?? Infinity);
   await story(page).scrollIntoViewIfNeeded();
-  await page.getByText("What does the call cost?").click();
+  await page.getByText("What does a call here cost?").click();
   await expect(page.getByText("It needs no sign-up")).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await app.button("Talk to Nora").click();
@@ -60,12 +60,12 @@ test("has a start button in the bar once the card has scrolled away", async ({ a
   await expect(start).toBeVisible();
   await page.evaluate(() => scrollTo(0, 0));
   await expect(start).toHaveCount(0);
-  await page.getByText("What does the call cost?").scrollIntoViewIfNeeded();
+  await page.getByText("What does a call here cost?").scrollIntoViewIfNeeded();
   await expect(start).toBeInViewport({ ratio: 1 });
   expect(await violations(page, [], ".bottom-bar")).toEqual([]);
   await page.evaluate(() => scrollTo(0, 0));
   await expect(start).toHaveCount(0);
-  await page.getByText("What does the call cost?").scrollIntoViewIfNeeded();
+  await page.getByText("What does a call here cost?").scrollIntoViewIfNeeded();
   await start.click();
   await expect(app.button("Cancel")).toBeInViewport();
 });

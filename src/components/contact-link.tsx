@@ -8,20 +8,20 @@ export const BUILT_CONTACT = import.meta.env.VITE_CONTACT_URL || null;
 export const ContactAddress = createContext<string | null>(BUILT_CONTACT);
 
 interface ContactLinkProps {
-  /** Whether the link stands in a text and not among buttons. */
-  readonly inText?: boolean;
+  /** The tone of a button; null for a link in a text. */
+  readonly tone?: "text" | "quiet" | null;
   readonly children?: string;
 }
 
-/** A quiet link to the contact address. Renders nothing without an address. */
-export function ContactLink({ inText = false, children = brand.contact }: ContactLinkProps) {
+/** A link to the contact address. Renders nothing without an address. */
+export function ContactLink({ tone = "text", children = brand.contact }: ContactLinkProps) {
   const address = use(ContactAddress);
   if (address === null) return null;
   // In a tab of its own, because leaving the page would lose the words of the last call.
   const target = address.startsWith("https:") ? "_blank" : undefined;
   return (
     <a
-      className={inText ? undefined : "button button--text"}
+      className={tone ? `button button--${tone}` : undefined}
       href={address}
       target={target}
       rel="noopener"

@@ -15,7 +15,7 @@ export const brand = {
   name: "Pearlline",
   tagline: "Never miss another dental booking for your practice",
   offer:
-    "Nora, your AI receptionist, answers the phone day and night. Talk to her now; it takes a minute.",
+    "Nora, your AI receptionist, answers the phone day and night.\nTalk to her now; it takes a minute.",
   contact: "Get Nora for your practice",
   benefits: ["Get Dental Answers", "Book an Appointment", "Helpful Resources"],
   socialCard: "/images/social-card.png",

@@ -82,7 +82,7 @@ export const questions = {
   title: "Questions and answers",
   items: [
     {
-      question: "What does the call cost?",
+      question: "What does a call here cost?",
       answer: "Nothing. It needs no sign-up, no card and no phone number.",
     },
     {

@@ -52,7 +52,7 @@ export function CallEndingPage({ session }: { readonly session: CallSession }) {
                 {kept === null ? `Talk to ${firstName}` : `Talk to ${firstName} again`}
               </StartButton>
             )}
-            <ContactLink />
+            <ContactLink tone="quiet" />
             <Button tone="text" data-takes-focus onPress={() => void navigate("/")}>
               Back to Home
             </Button>

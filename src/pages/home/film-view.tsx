@@ -161,7 +161,7 @@ export function FilmView({ session, stage, state }: FilmViewProps) {
           </h1>
           {start}
           <p className="soft">
-            {freeCall} <ContactLink inText />
+            {freeCall} <ContactLink tone={null} />
           </p>
         </div>
       ) : (

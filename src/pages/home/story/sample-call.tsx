@@ -91,13 +91,7 @@ export function SampleCall({ recording = sampleRecording }: SampleCallProps) {
         <img src="/images/sample-voices.svg" alt="" loading="lazy" />
         <ol>
           {lines.map(({ by, text }, index) => (
-            <li
-              key={text}
-              className="turn"
-              data-speaker={by}
-              data-shown={index < shown}
-              data-live={playing && index === shown - 1}
-            >
+            <li key={text} className="turn" data-speaker={by} data-shown={index < shown}>
               <span className="turn__name">{NAMES[by]}</span>
               <p>{text}</p>
             </li>

@@ -51,7 +51,7 @@ export function Story({ session }: { readonly session: CallSession }) {
               <summary>{questions.next.question}</summary>
               <p className="soft">
                 {questions.next.answer}{" "}
-                <ContactLink inText>{contact.replace(/^mailto:/, "")}</ContactLink>
+                <ContactLink tone={null}>{contact.replace(/^mailto:/, "")}</ContactLink>
               </p>
             </details>
           )}
