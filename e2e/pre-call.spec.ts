@@ -156,42 +156,24 @@ realTest.describe("the pre-call check in the real build", () => {
     expect(`GET ${(await loaded).url()}`).toBe(script.replace(/\?.*/, ""));
   });
 
-  test("names the fault that follows from the answers of both hosts or from the network's audio", async ({
+  test("names a fault of the call code's host, and a network in which only a relay answers", async ({
     page,
     media,
   }) => {
-    const answers: Parameters<typeof standBetween>[1] = { platform: 500, machine: 200 };
+    const answers: Parameters<typeof standBetween>[1] = { platform: 400, machine: 404 };
     await standBetween(page, answers);
     await page.goto("/");
     const staff = await openChecks(page);
     await staff.button("Check this device").click();
-    await expect(
-      staff.panel.getByText("The service answers, but with an error of its own (500)"),
-    ).toBeVisible();
-    await expect(step(staff, "Voice platform")).toContainText("error of its own (500)");
+    await expect(staff.panel.getByText("The service answers, but not to this page")).toBeVisible();
     await expect(staff.button("Copy the report")).toContainText("Copy the report");
-    for (const [platform, machine, verdict] of [
-      [404, 200, "The voice platform does not answer at its address"],
-      [401, 200, "The service refuses the public key"],
-      [200, 200, "The voice platform does not answer at its address"],
-      [400, 404, "The service answers, but not to this page"],
-    ] as const) {
-      Object.assign(answers, { platform, machine });
-      await staff.button("Check again").click();
-      await expect(staff.panel.getByText(verdict), `${platform}, ${machine}`).toBeVisible();
-    }
-    Object.assign(answers, { platform: 400, machine: 200 });
-    for (const [stun, relay, words, verdict] of [
-      [true, false, "lets audio out over UDP", "A call should work from here."],
-      [false, true, "UDP is closed in this network, but a relay", "but it may stutter"],
-      [false, false, "Neither UDP nor a relay", "A call from here would have no sound"],
-    ] as const)
-      await test.step(words, async () => {
-        Object.assign(media, { stun, relay });
-        await staff.button("Check again").click();
-        await expect(step(staff, "Call audio")).toContainText(words);
-        await expect(staff.panel.getByText(verdict)).toBeVisible();
-      });
+    answers.machine = 200;
+    media.stun = false;
+    await staff.button("Check again").click();
+    await expect(step(staff, "Call audio")).toContainText(
+      "UDP is closed in this network, but a relay",
+    );
+    await expect(staff.panel.getByText("but it may stutter")).toBeVisible();
   });
 
   test("reports that the device is offline, not that hosts fail", async ({ page }) => {
@@ -232,12 +214,10 @@ realTest.describe("the pre-call check in the real build", () => {
         await staff.button("Check this device").click();
         await expect(step(staff, "Voice platform")).toContainText(platform);
         await expect(step(staff, "Call code")).toContainText(callCode);
-        await expect(
-          staff.panel.getByText(
-            "No call can work, because this page's content security policy forbids",
-          ),
-        ).toBeVisible();
       });
+    await expect(
+      page.getByText("No call can work, because this page's content security policy forbids"),
+    ).toBeVisible();
     expect(blocked.length).toBeGreaterThan(0);
     blocked.length = 0;
   });
