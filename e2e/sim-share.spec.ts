@@ -56,26 +56,62 @@ test.describe("the links of /__sim", ANY_SIZE, () => {
     await other.close();
   });
 
-  test("asks about a link that is pasted into an open tab, and dismisses it", async ({
+  test("asks about a link in an open tab, shows the texts that the browser refuses to copy, and offers the file of a long link", async ({
     sim,
     page,
   }) => {
+    await page.addInitScript(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error("denied"));
+    });
     await sim.open("short-call");
     const question = page.getByRole("dialog", { name: "A shared scenario" });
-    await page.evaluate((hash) => (window.location.hash = hash), fragmentOf(FILE));
-    await expect(question).toContainText("(sent-over)");
-    await page.keyboard.press("Escape");
-    await expect(question).toBeHidden();
-    await expect(page).toHaveURL(/\/__sim\?scenario=short-call$/);
-    await expect(sim.button("Share")).toBeFocused();
-    await sim.paste(`http://sim.test/__sim${fragmentOf(FILE)}`);
-    await expect(question).toContainText("(sent-over)");
-    await page.keyboard.press("Escape");
-    await page.evaluate((hash) => (window.location.hash = hash), "#scenario=broken");
-    await expect(question).toContainText("The link is damaged or incomplete.");
-    await expect(sim.button("Open")).toHaveCount(0);
-    await sim.button("Dismiss").click();
-    await expect(page).toHaveURL(/\/__sim\?scenario=short-call$/);
+    const goTo = (hash: string) => page.evaluate((to) => (window.location.hash = to), hash);
+    await test.step("a link in the address or pasted", async () => {
+      await goTo(fragmentOf(FILE));
+      await expect(question).toContainText("(sent-over)");
+      await page.keyboard.press("Escape");
+      await expect(question).toBeHidden();
+      await expect(page).toHaveURL(/\/__sim\?scenario=short-call$/);
+      await expect(sim.button("Share")).toBeFocused();
+      await sim.paste(`http://sim.test/__sim${fragmentOf(FILE)}`);
+      await expect(question).toContainText("(sent-over)");
+      await page.keyboard.press("Escape");
+    });
+    await test.step("a damaged link", async () => {
+      await goTo("#scenario=broken");
+      await expect(question).toContainText("The link is damaged or incomplete.");
+      await expect(sim.button("Open")).toHaveCount(0);
+      await sim.button("Dismiss").click();
+      await expect(page).toHaveURL(/\/__sim\?scenario=short-call$/);
+    });
+    await test.step("texts to copy by hand", async () => {
+      await sim.button("Share").click();
+      await sim.button("Copy link").click();
+      const link = page.getByRole("textbox", { name: "The link" });
+      await expect(link).toHaveValue(/\/__sim#scenario=[\w-]+$/);
+      await expect(page.getByRole("dialog")).toContainText("Copy it by hand.");
+      await sim.button("Copy command").click();
+      await expect(page.getByRole("textbox", { name: "The command" })).toHaveValue(
+        "npm run --silent sim -- fixtures/scenarios/short-call.json",
+      );
+      await sim.button("Copy as Playwright test").click();
+      await expect(page.getByRole("textbox", { name: "The Playwright test" })).toHaveValue(
+        readFileSync("e2e/written-short-call.spec.ts", "utf8"),
+      );
+      await expect(page.getByText("Copy it by hand.")).toHaveCount(3);
+      expect(await sim.violations()).toEqual([]);
+      await page.keyboard.press("Escape");
+    });
+    await test.step("a link that would be too long", async () => {
+      const words = Array.from({ length: 8000 }, (_, index) => Math.sin(index).toString(36));
+      await sim.paste(JSON.stringify({ ...FILE, tags: words }));
+      await sim.button("Share").click();
+      await expect(page.getByRole("alert")).toContainText(/The link would have \d+ kB/);
+      await expect(sim.button("Copy link")).toHaveCount(0);
+      const downloading = page.waitForEvent("download");
+      await sim.button("Download the file").click();
+      expect((await downloading).suggestedFilename()).toBe("sent-over.json");
+    });
   });
 
   test("opens a refused scenario of a link in Source", async ({ sim, page }) => {
@@ -85,39 +121,5 @@ test.describe("the links of /__sim", ANY_SIZE, () => {
     const faults = page.getByRole("listbox", { name: "Faults" });
     await expect(faults.getByRole("option")).toHaveText(/\/colour/);
     await expect(page).not.toHaveURL(/#/);
-  });
-
-  test("shows the texts to copy by hand if the browser refuses", async ({ sim, page }) => {
-    await page.addInitScript(() => {
-      navigator.clipboard.writeText = () => Promise.reject(new Error("denied"));
-    });
-    await sim.open("short-call");
-    await sim.button("Share").click();
-    await sim.button("Copy link").click();
-    const link = page.getByRole("textbox", { name: "The link" });
-    await expect(link).toHaveValue(/\/__sim#scenario=[\w-]+$/);
-    await expect(page.getByRole("dialog")).toContainText("Copy it by hand.");
-    await sim.button("Copy command").click();
-    await expect(page.getByRole("textbox", { name: "The command" })).toHaveValue(
-      "npm run --silent sim -- fixtures/scenarios/short-call.json",
-    );
-    await sim.button("Copy as Playwright test").click();
-    await expect(page.getByRole("textbox", { name: "The Playwright test" })).toHaveValue(
-      readFileSync("e2e/written-short-call.spec.ts", "utf8"),
-    );
-    await expect(page.getByText("Copy it by hand.")).toHaveCount(3);
-    expect(await sim.violations()).toEqual([]);
-  });
-
-  test("offers the file if the link would be too long", async ({ sim, page }) => {
-    await sim.open();
-    const words = Array.from({ length: 8000 }, (_, index) => Math.sin(index).toString(36));
-    await sim.paste(JSON.stringify({ ...FILE, tags: words }));
-    await sim.button("Share").click();
-    await expect(page.getByRole("alert")).toContainText(/The link would have \d+ kB/);
-    await expect(sim.button("Copy link")).toHaveCount(0);
-    const downloading = page.waitForEvent("download");
-    await sim.button("Download the file").click();
-    expect((await downloading).suggestedFilename()).toBe("sent-over.json");
   });
 });
