@@ -57,38 +57,48 @@ test.describe("the tab Source of /__sim", ANY_SIZE, () => {
     await expect(title).toContainText("Edited");
   });
 
-  test("marks and lists a fault, and moves the cursor to it", async ({ sim, page }) => {
+  test("marks and lists a fault, completes keys and values by keyboard, and lets the keyboard leave", async ({
+    sim,
+    page,
+  }) => {
     await sim.openSource();
-    await sim.editor.getByText('"title"').click();
-    await page.keyboard.press("Home");
-    await page.keyboard.insertText('"colour": "blue",');
-    await expect(sim.faults).toHaveCount(1);
-    await expect(sim.editor).toHaveAttribute("aria-invalid", "true");
-    expect(await sim.violations("[role=tabpanel]")).toEqual([]);
-    await page.keyboard.press("Control+End");
-    await sim.faults.click();
-    await expect(sim.editor).toBeFocused();
-    await page.keyboard.press("Shift+End");
-    expect(await page.evaluate("getSelection().toString()")).toMatch(/^"colour": "blue"/);
-    await page.keyboard.press("Control+z");
-    await expect(sim.faults).toHaveCount(0);
-    await expect(sim.editor).toHaveAttribute("aria-invalid", "false");
-  });
-
-  test("completes keys and values of the schema by keyboard", async ({ sim, page }) => {
-    await sim.openSource();
-    await sim.editor.getByText('"title"').click();
-    await page.keyboard.press("Home");
-    await page.keyboard.type('"pag');
-    const options = page.getByRole("listbox", { name: "Completions" }).getByRole("option");
-    await expect(options.first()).toHaveText("page");
-    expect(await sim.violations("[role=tabpanel]")).toEqual([]);
-    await page.keyboard.press("Enter");
-    await expect(options).toHaveText(['"admin"', '"home"']);
-    await page.keyboard.press("Enter");
-    await page.keyboard.type(",");
-    await expect(sim.editor).toContainText('"page": "admin",');
-    await expect(page.getByRole("banner").getByText("admin", { exact: true })).toBeVisible();
+    await test.step("a fault", async () => {
+      await sim.editor.getByText('"title"').click();
+      await page.keyboard.press("Home");
+      await page.keyboard.insertText('"colour": "blue",');
+      await expect(sim.faults).toHaveCount(1);
+      await expect(sim.editor).toHaveAttribute("aria-invalid", "true");
+      expect(await sim.violations("[role=tabpanel]")).toEqual([]);
+      await page.keyboard.press("Control+End");
+      await sim.faults.click();
+      await expect(sim.editor).toBeFocused();
+      await page.keyboard.press("Shift+End");
+      expect(await page.evaluate("getSelection().toString()")).toMatch(/^"colour": "blue"/);
+      await page.keyboard.press("Control+z");
+      await expect(sim.faults).toHaveCount(0);
+      await expect(sim.editor).toHaveAttribute("aria-invalid", "false");
+    });
+    await test.step("completions of the schema", async () => {
+      await sim.editor.getByText('"title"').click();
+      await page.keyboard.press("Home");
+      await page.keyboard.type('"pag');
+      const options = page.getByRole("listbox", { name: "Completions" }).getByRole("option");
+      await expect(options.first()).toHaveText("page");
+      expect(await sim.violations("[role=tabpanel]")).toEqual([]);
+      await page.keyboard.press("Enter");
+      await expect(options).toHaveText(['"admin"', '"home"']);
+      await page.keyboard.press("Enter");
+      await page.keyboard.type(",");
+      await expect(sim.editor).toContainText('"page": "admin",');
+      await expect(page.getByRole("banner").getByText("admin", { exact: true })).toBeVisible();
+    });
+    await test.step("out of the editor", async () => {
+      await sim.editor.focus();
+      await page.keyboard.press("Escape");
+      await page.keyboard.press("Tab");
+      await expect(sim.editor).not.toBeFocused();
+      await expect(page.locator("body")).not.toBeFocused();
+    });
   });
 
   test("edits a file of 1.5 MB", async ({ sim, page }) => {
@@ -156,14 +166,5 @@ test.describe("the tab Source of /__sim", ANY_SIZE, () => {
     await page.keyboard.press("Control+z");
     await expect(sim.said).toHaveText(/^Undone: moved /);
     await expect(sim.editor).toContainText('"at": 4000');
-  });
-
-  test("lets the keyboard leave the editor", async ({ sim, page }) => {
-    await sim.openSource();
-    await sim.editor.focus();
-    await page.keyboard.press("Escape");
-    await page.keyboard.press("Tab");
-    await expect(sim.editor).not.toBeFocused();
-    await expect(page.locator("body")).not.toBeFocused();
   });
 });
