@@ -101,39 +101,6 @@ test.describe("the trace of /__sim", ANY_SIZE, () => {
   });
 });
 
-test("announces only the result while /__sim plays a scenario", ANY_SIZE, async ({ sim, page }) => {
-  await sim.open("ejected-mid-call");
-  await page.evaluate(() => {
-    const said: string[] = [];
-    Object.assign(window, { said });
-    new MutationObserver((changes) => {
-      for (const { target } of changes) {
-        const element = target instanceof Element ? target : target.parentElement;
-        const region = element?.closest("output, [role=status], [role=alert], [aria-live]");
-        if (region) said.push(region.textContent);
-      }
-    }).observe(document.body, { subtree: true, childList: true, characterData: true });
-  });
-  await page.getByRole("combobox", { name: "Speed" }).selectOption("60");
-  await sim.button("Play").click();
-  await expect(sim.said).toHaveText(/^Played to the end/);
-  const said = await page.evaluate(() => (window as unknown as { said: string[] }).said);
-  expect(said).toEqual([await sim.said.textContent()]);
-});
-
-test.describe("the focus of /__sim", ANY_SIZE, () => {
-  test("moves to the tab's panel when “Start the default call” disappears", async ({
-    sim,
-    page,
-  }) => {
-    await sim.open();
-    await sim.tab(/^Send/).click();
-    await sim.button("Start the default call").press("Enter");
-    await expect(sim.callState).toContainText("Active");
-    await expect(page.getByRole("tabpanel", { name: "Send" })).toBeFocused();
-  });
-});
-
 test("names what it ignores in an address", ANY_SIZE, async ({ page }) => {
   await page.goto("/?speed=0&clock=foo&provider=other&machine-after=soon");
   const notices = page.getByRole("complementary", { name: "Notices of the simulator" });
@@ -147,26 +114,28 @@ test("names what it ignores in an address", ANY_SIZE, async ({ page }) => {
   );
 });
 
-test.describe("what /__sim says about a run", ANY_SIZE, () => {
-  test("hides the loaded scenario's configuration while the preview shows another call", async ({
-    sim,
-    page,
-  }) => {
-    await sim.open("no-target");
-    const header = page.getByRole("banner");
-    await expect(header).toContainText('configured: "no-target"');
-    await sim.tab(/^Send/).click();
-    await sim.choose("Catalogue", "Admin");
-    await sim.button("Authentication: HTTP 401").click();
-    await expect(sim.preview.getByRole("alert")).toBeVisible();
-    await expect(header).not.toContainText("configured:");
-  });
-
-  test("hides the end of the script when a run goes past it, and the verdict when it is rewound", async ({
-    sim,
-    page,
-  }) => {
+test(
+  "announces only the result of a played scenario, hides the end of the script when a run goes past it, and the verdict when it is rewound",
+  ANY_SIZE,
+  async ({ sim, page }) => {
     await sim.open("ejected-mid-call");
+    await page.evaluate(() => {
+      const said: string[] = [];
+      Object.assign(window, { said });
+      new MutationObserver((changes) => {
+        for (const { target } of changes) {
+          const element = target instanceof Element ? target : target.parentElement;
+          const region = element?.closest("output, [role=status], [role=alert], [aria-live]");
+          if (region) said.push(region.textContent);
+        }
+      }).observe(document.body, { subtree: true, childList: true, characterData: true });
+    });
+    await page.getByRole("combobox", { name: "Speed" }).selectOption("60");
+    await sim.button("Play").click();
+    await expect(sim.said).toHaveText(/^Played to the end/);
+    const said = await page.evaluate(() => (window as unknown as { said: string[] }).said);
+    expect(said).toEqual([await sim.said.textContent()]);
+    await sim.button("Rewind").click();
     // The arrow keys seek, also after a click on a button.
     await sim.button("Step to the next event").click();
     await page.keyboard.press("ArrowRight");
@@ -183,20 +152,31 @@ test.describe("what /__sim says about a run", ANY_SIZE, () => {
     await expect(sim.said).toHaveText(/^Played to the end/);
     await sim.button("Rewind").click();
     await expect(page.getByRole("banner").getByRole("status")).toHaveText("");
-  });
-});
-
-test("shows the first hits of a search in the library", ANY_SIZE, async ({ sim, page }) => {
-  await sim.open("no-target");
-  const list = page.getByRole("list", { name: "Scenarios found" });
-  await list.evaluate((element) => (element.scrollTop = element.scrollHeight));
-  await page.getByRole("searchbox").fill("error");
-  await expect(list.getByRole("button").first()).toBeInViewport();
-  expect(await list.evaluate((element) => element.scrollTop)).toBe(0);
-});
+  },
+);
 
 test(
-  "lists an undelivered part of the script only from its moment on",
+  "shows the first hits of a search, and hides the loaded scenario's configuration while the preview shows another call",
+  ANY_SIZE,
+  async ({ sim, page }) => {
+    await sim.open("no-target");
+    const list = page.getByRole("list", { name: "Scenarios found" });
+    await list.evaluate((element) => (element.scrollTop = element.scrollHeight));
+    await page.getByRole("searchbox").fill("error");
+    await expect(list.getByRole("button").first()).toBeInViewport();
+    expect(await list.evaluate((element) => element.scrollTop)).toBe(0);
+    const header = page.getByRole("banner");
+    await expect(header).toContainText('configured: "no-target"');
+    await sim.tab(/^Send/).click();
+    await sim.choose("Catalogue", "Admin");
+    await sim.button("Authentication: HTTP 401").click();
+    await expect(sim.preview.getByRole("alert")).toBeVisible();
+    await expect(header).not.toContainText("configured:");
+  },
+);
+
+test(
+  "lists an undelivered part of the script only from its moment on, and moves the focus to the panel when “Start the default call” disappears",
   ANY_SIZE,
   async ({ sim, page }) => {
     await sim.open("friendly-conversation");
@@ -211,5 +191,9 @@ test(
     await expect(sim.traceEntries.last()).toContainText(
       "00:07.872provider.transcriptnot delivered",
     );
+    await sim.tab(/^Send/).click();
+    await sim.button("Start the default call").press("Enter");
+    await expect(sim.callState).toContainText("Active");
+    await expect(page.getByRole("tabpanel", { name: "Send" })).toBeFocused();
   },
 );
