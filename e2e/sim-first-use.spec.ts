@@ -2,6 +2,11 @@ import type { Page } from "@playwright/test";
 import type { SimConsole } from "./support/console.ts";
 import { ANY_SIZE, expect, test } from "./support/test.ts";
 
+const send = async (sim: SimConsole, title: string) => {
+  await sim.button(title).click();
+  await expect(sim.said).toHaveText(/^Sent: /);
+};
+
 const causes = (sim: SimConsole, cause: string) => sim.traceEntries.filter({ hasText: cause });
 
 test(
@@ -40,8 +45,17 @@ test(
 );
 
 test.describe("the keys of a person in the preview of /__sim", ANY_SIZE, () => {
-  test("runs the clock from a click on start, and pauses it with Space", async ({ sim, page }) => {
+  test("leads to the transport with the first Tab, runs the clock from a click on start, and pauses it with Space", async ({
+    sim,
+    page,
+  }) => {
     await sim.open("short-call");
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: "Skip to the transport" })).toBeInViewport();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/scenario=short-call$/);
+    await page.keyboard.press("Tab");
+    await expect(sim.button("Rewind")).toBeFocused();
     await sim.preview.getByRole("button", { name: "Enter Voice Mode" }).click();
     await expect(sim.callState).toContainText("Active");
     await expect(sim.button("Pause")).toBeVisible();
@@ -103,34 +117,10 @@ test.describe("the keys of a person in the preview of /__sim", ANY_SIZE, () => {
     await expect(page).toHaveURL(/scenario=in-the-preview$/);
   });
 
-  test("continues a paused call with the button of the hint, whose keys can be off", async ({
+  test("sends only the event while a paused call is connecting, and continues it with the button of the hint, whose keys can be off", async ({
     sim,
     page,
   }) => {
-    await sim.open("short-call");
-    await sim.hold();
-    await sim.preview.getByRole("button", { name: "Enter Voice Mode" }).click();
-    await expect(page.getByText("The clock is paused.")).toBeVisible();
-    expect(await sim.violations(".sim-preview")).toEqual([]);
-    const keys = page.locator("kbd:visible");
-    await expect(keys).toHaveText(["/", "K"]);
-    await page.keyboard.press("?");
-    await page.getByRole("checkbox", { name: "Enable single-key shortcuts" }).uncheck();
-    await page.keyboard.press("Escape");
-    await expect(keys).toHaveCount(0);
-    await sim.button("Continue the call").click();
-    await expect(sim.callState).toContainText("Active");
-    await expect(sim.region("Preview")).toBeFocused();
-  });
-});
-
-test.describe("the events of Send in /__sim", ANY_SIZE, () => {
-  const send = async (sim: SimConsole, title: string) => {
-    await sim.button(title).click();
-    await expect(sim.said).toHaveText(/^Sent: /);
-  };
-
-  test("sends only the event while the call is connecting", async ({ sim, page }) => {
     await sim.open("short-call");
     await sim.hold();
     await sim.preview.getByRole("button", { name: "Enter Voice Mode" }).click();
@@ -150,6 +140,18 @@ test.describe("the events of Send in /__sim", ANY_SIZE, () => {
     await send(sim, "Rate limit: HTTP 429");
     await expect(causes(sim, "provider.call-start")).toHaveCount(0);
     await expect(sim.callState).toContainText("Idle");
+    await sim.preview.getByRole("button", { name: "Enter Voice Mode" }).click();
+    await expect(page.getByText("The clock is paused.")).toBeVisible();
+    expect(await sim.violations(".sim-preview")).toEqual([]);
+    const keys = page.locator("kbd:visible");
+    await expect(keys).toHaveText(["/", "K"]);
+    await page.keyboard.press("?");
+    await page.getByRole("checkbox", { name: "Enable single-key shortcuts" }).uncheck();
+    await page.keyboard.press("Escape");
+    await expect(keys).toHaveCount(0);
+    await sim.button("Continue the call").click();
+    await expect(sim.callState).toContainText("Active");
+    await expect(sim.region("Preview")).toBeFocused();
   });
 });
 
@@ -205,15 +207,5 @@ test.describe("the layout of /__sim", ANY_SIZE, () => {
     // A long list of reasons is closed at first.
     await expect(page.locator("[role=tabpanel] .sim-short")).toHaveJSProperty("open", false);
     expect(await cutIn(page, ".sim-top__title, .sim-top__message")).toEqual([]);
-  });
-
-  test("leads to the transport with the first press of Tab", async ({ sim, page }) => {
-    await sim.open("short-call");
-    await page.keyboard.press("Tab");
-    await expect(page.getByRole("link", { name: "Skip to the transport" })).toBeInViewport();
-    await page.keyboard.press("Enter");
-    await expect(page).toHaveURL(/scenario=short-call$/);
-    await page.keyboard.press("Tab");
-    await expect(sim.button("Rewind")).toBeFocused();
   });
 });
