@@ -211,65 +211,64 @@ test.describe("the import of /__sim", ANY_SIZE, () => {
 
 test.describe("the tab Send of /__sim", () => {
   test(
-    "ends calls with several errors or one, of home and of the admin page, by one press",
+    "validates a payload while it is typed, sends levels to a running call, and ends calls with several errors or one, of home and of the admin page",
     ANY_SIZE,
-    async ({ sim }) => {
+    async ({ sim, page }) => {
       await sim.open();
       await sim.tab(/^Send/).click();
-      const alert = sim.preview.getByRole("alert");
-      await sim
-        .button("Several errors: the page shows the first one: bundle refused, 3 errors")
-        .click();
-      await expect(sim.traceEntries.filter({ hasText: "provider.error" })).toHaveCount(3);
-      await expect(sim.traceEntries.filter({ hasText: "late" })).toHaveCount(2);
-      await sim.button("Rate limit: HTTP 429").click();
-      const text = "Rate limit exceeded. Please wait a moment before trying again.";
-      await expect(sim.region("Call")).toContainText(text);
-      await expect(sim.preview.getByRole("heading", { name: "Call Completed" })).toBeVisible();
-      await sim.choose("Call phase when sent", "connecting");
-      await sim.button("Credits: HTTP 402").click();
-      await expect(alert).toContainText("service credits");
+      await test.step("a payload", async () => {
+        await sim.choose("Kind of event", "Any payload");
+        const payload = page.getByRole("textbox", { name: /^Payload/ });
+        await payload.fill('{ "message": "Out of credit", }');
+        await expect(payload).toHaveAccessibleDescription(/^Line 1, column \d+: /);
+        await expect(sim.button("Send error")).toBeDisabled();
+        await payload.fill('{ "message": "Out of credit" }');
+        await expect(payload).toHaveAccessibleDescription(/home credits .*admin service /);
+        await payload.press("Control+Enter");
+        await expect(sim.region("Call")).toContainText("temporarily unavailable");
+      });
+      await test.step("levels", async () => {
+        await sim.button("Discard").click();
+        await sim.button("Start the default call").click();
+        await sim.choose("Kind of event", "Events");
+        await page.getByRole("checkbox", { name: "Levels" }).check();
+        await sim.button("Play").click();
+        const slider = page.getByRole("slider", { name: "Assistant level" });
+        await slider.fill("0.8");
+        const levels = sim.traceEntries.filter({ hasText: "provider.volume-level" });
+        await expect(levels.filter({ hasText: "0.80" }).nth(2)).toBeAttached();
+        await slider.fill("0");
+        await expect(levels.filter({ hasText: /level0\.00$/ }).first()).toBeAttached();
+        await expect(page.getByText(/act by hand|acts by hand/).first()).toBeVisible();
+      });
+      await test.step("errors", async () => {
+        await sim.button("Discard").click();
+        await sim.choose("Kind of event", "Errors");
+        const alert = sim.preview.getByRole("alert");
+        await sim
+          .button("Several errors: the page shows the first one: bundle refused, 3 errors")
+          .click();
+        await expect(sim.traceEntries.filter({ hasText: "provider.error" })).toHaveCount(3);
+        await expect(sim.traceEntries.filter({ hasText: "late" })).toHaveCount(2);
+        await sim.button("Rate limit: HTTP 429").click();
+        const text = "Rate limit exceeded. Please wait a moment before trying again.";
+        await expect(sim.region("Call")).toContainText(text);
+        await expect(sim.preview.getByRole("heading", { name: "Call Completed" })).toBeVisible();
+        await sim.choose("Call phase when sent", "connecting");
+        await sim.button("Credits: HTTP 402").click();
+        await expect(alert).toContainText("service credits");
 
-      await sim.choose("Call phase when sent", "active");
-      await sim.button("A page that cannot call: The client cannot be created").click();
-      await expect(alert).toContainText("Failed to initialize VAPI client");
-      await sim.choose("Catalogue", "Admin");
-      await sim.button("Authentication: HTTP 401").click();
-      await expect(alert).toHaveText(
-        /Authentication failed\. Please check your API key configuration\./,
-      );
+        await sim.choose("Call phase when sent", "active");
+        await sim.button("A page that cannot call: The client cannot be created").click();
+        await expect(alert).toContainText("Failed to initialize VAPI client");
+        await sim.choose("Catalogue", "Admin");
+        await sim.button("Authentication: HTTP 401").click();
+        await expect(alert).toHaveText(
+          /Authentication failed\. Please check your API key configuration\./,
+        );
+      });
     },
   );
-
-  test("validates a payload while it is typed", ANY_SIZE, async ({ sim, page }) => {
-    await sim.open();
-    await sim.tab(/^Send/).click();
-    await sim.choose("Kind of event", "Any payload");
-    const payload = page.getByRole("textbox", { name: /^Payload/ });
-    await payload.fill('{ "message": "Out of credit", }');
-    await expect(payload).toHaveAccessibleDescription(/^Line 1, column \d+: /);
-    await expect(sim.button("Send error")).toBeDisabled();
-    await payload.fill('{ "message": "Out of credit" }');
-    await expect(payload).toHaveAccessibleDescription(/home credits .*admin service /);
-    await payload.press("Control+Enter");
-    await expect(sim.region("Call")).toContainText("temporarily unavailable");
-  });
-
-  test("sends the levels of the sliders to a running call", ANY_SIZE, async ({ sim, page }) => {
-    await sim.open();
-    await sim.tab(/^Send/).click();
-    await sim.button("Start the default call").click();
-    await sim.choose("Kind of event", "Events");
-    await page.getByRole("checkbox", { name: "Levels" }).check();
-    await sim.button("Play").click();
-    const slider = page.getByRole("slider", { name: "Assistant level" });
-    await slider.fill("0.8");
-    const levels = sim.traceEntries.filter({ hasText: "provider.volume-level" });
-    await expect(levels.filter({ hasText: "0.80" }).nth(2)).toBeAttached();
-    await slider.fill("0");
-    await expect(levels.filter({ hasText: /level0\.00$/ }).first()).toBeAttached();
-    await expect(page.getByText(/act by hand|acts by hand/).first()).toBeVisible();
-  });
 });
 
 test("runs /__sim's shortcuts outside fields until turned off", ANY_SIZE, async ({ sim, page }) => {
