@@ -89,111 +89,101 @@ async function actOut(sim: SimConsole, press: Press, title: string): Promise<str
   return byHand;
 }
 
-// One server for these tests, so one after the other.
-test.describe.serial("the way of a newcomer", () => {
-  let development: Development;
-  test.beforeAll(async () => {
-    development = await develop();
-  });
-  test.afterAll(() => development.stop());
-
-  test(
-    "saves an ejection and a restart, done by keyboard, as a fixture that passes",
-    ANY_SIZE,
-    async ({ page }) => {
-      const press = HANDS.keyboard;
-      const { origin, folder } = development;
-      await page.context().grantPermissions(["microphone"], { origin });
-      const sim = new SimConsole(page);
-      await sim.open(undefined, origin);
-      await actOut(sim, press, "Ejected at 12 s, started again");
-      const id = "ejected-at-12-s-started-again";
-      const dialog = page.getByRole("dialog", { name: "Keep as scenario" });
-      await expect(dialog.getByRole("textbox", { name: "Id" })).toHaveValue(id);
-      expect(await sim.violations()).toEqual([]);
-      await press(dialog.getByRole("button", { name: "Save into fixtures" }));
-      await expect(sim.said).toHaveText(
-        `Saved fixtures/scenarios/${id}.json and its golden trace.`,
-      );
-
-      // The saved file passes, and fails with another redirect.
-      const file = join(folder, "fixtures/scenarios", `${id}.json`);
-      expect(simulate(file)).toBe(0);
-      const text = readFileSync(file, "utf8");
-      expect(text).toContain('"redirect": "/call-ending"');
-      writeFileSync(file, text.replace('"redirect": "/call-ending"', '"redirect": "/elsewhere"'));
-      expect(simulate(file)).toBe(1);
-      expect(readFileSync(join(folder, "tests/golden", `${id}.txt`), "utf8")).toContain(
-        "visitor.start",
-      );
-      expect(sim.complaints).toEqual([]);
-    },
-  );
-
-  test(
-    "follows changes of fixtures on disk without disturbing acts by hand",
-    ANY_SIZE,
-    async ({ page }) => {
-      const { origin, folder } = development;
-      const fileOf = (id: string) => join(folder, "fixtures/scenarios", `${id}.json`);
-      const rename = (id: string, title: string) => {
-        const text = readFileSync(fileOf(id), "utf8");
-        writeFileSync(fileOf(id), text.replace(/"title": "[^"]*"/, `"title": "${title}"`));
-      };
-      await page.context().grantPermissions(["microphone"], { origin });
-      const sim = new SimConsole(page);
-      await page.goto(`${origin}/__sim?scenario=short-call`);
-      await sim.ready();
-      await page.evaluate("window.isSamePage = true");
-      const title = page.getByRole("banner").locator(".sim-top__title");
-
-      // Without acts, the preview follows the file.
-      rename("short-call", "Renamed on disk");
-      await expect(title).toHaveText("Renamed on disk");
-      await expect(page.getByTitle("The next page, loading")).toHaveCount(0);
-      await sim.preview.getByRole("button", { name: "Enter Voice Mode" }).click();
-      await expect(sim.callState).toContainText("Active");
-      await sim.button("Pause").click();
-      const frame = await page.locator('iframe[title="The app in the preview"]').elementHandle();
-      rename("ejected-mid-call", "Another on disk");
-      await expect(page.locator('[data-id="ejected-mid-call"]')).toContainText("Another on disk");
-      rename("short-call", "Renamed again");
-      await expect(page.locator('[data-id="short-call"]')).toContainText("Renamed again");
-      await expect(sim.said).toHaveText(
-        "short-call has changed. The run with acts by hand keeps the earlier text.",
-      );
-      writeFileSync(fileOf("short-call"), "{");
-      rmSync(fileOf("go-home"));
-      writeFileSync(fileOf("short-call"), readFileSync("fixtures/scenarios/short-call.json"));
-      await expect(page.locator('[data-id="go-home"]')).toHaveCount(0);
-
-      // A saved scenario appears, although the search would hide it.
-      const search = page.getByRole("searchbox", { name: /^Search by id/ });
-      await search.fill("ejected");
-      await sim.button("Keep as scenario…").click();
-      await page.getByRole("textbox", { name: "Title" }).fill("Saved from the page");
-      await sim.button("Save into fixtures").click();
-      const saved = page.locator('[data-id="saved-from-the-page"]');
-      await expect(saved).toBeInViewport({ ratio: 1 });
-      await expect(saved).not.toContainText("own");
-
-      await expect(sim.callState).toContainText("Active");
-      await expect(page.getByText("1 act by hand", { exact: true })).toBeVisible();
-      expect(await frame?.evaluate((element) => element.isConnected)).toBe(true);
-      expect(await page.evaluate("window.isSamePage")).toBe(true);
-
-      // Over the loaded fixture, the acts become the script.
-      await sim.button("Keep as scenario…").click();
-      await page.getByRole("textbox", { name: "Id" }).fill("short-call");
-      await sim.button("Save into fixtures").click();
-      await sim.button("Replace short-call.json").click();
-      await expect(sim.said).toHaveText(/^Saved fixtures\/scenarios\/short-call\.json/);
-      await expect(page.getByText("Ready to play the script")).toBeVisible();
-      // The first press was refused, because the file exists.
-      expect(sim.complaints).toEqual([expect.stringContaining("412 (Precondition Failed)")]);
-    },
-  );
+/** The test function with a development server. */
+const developed = test.extend<{ development: Development }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright requires a pattern.
+  async development({}, use) {
+    const development = await develop();
+    await use(development);
+    development.stop();
+  },
 });
+
+developed(
+  "saves an ejection and a restart, done by keyboard, as a fixture that passes, and follows changes of fixtures on disk without disturbing acts by hand",
+  ANY_SIZE,
+  async ({ page, development }) => {
+    const { origin, folder } = development;
+    const fileOf = (id: string) => join(folder, "fixtures/scenarios", `${id}.json`);
+    const press = HANDS.keyboard;
+    await page.context().grantPermissions(["microphone"], { origin });
+    const sim = new SimConsole(page);
+    await sim.open(undefined, origin);
+    await actOut(sim, press, "Ejected at 12 s, started again");
+    const id = "ejected-at-12-s-started-again";
+    const dialog = page.getByRole("dialog", { name: "Keep as scenario" });
+    await expect(dialog.getByRole("textbox", { name: "Id" })).toHaveValue(id);
+    expect(await sim.violations()).toEqual([]);
+    await press(dialog.getByRole("button", { name: "Save into fixtures" }));
+    await expect(sim.said).toHaveText(`Saved fixtures/scenarios/${id}.json and its golden trace.`);
+
+    // The saved file passes, and fails with another redirect.
+    const file = fileOf(id);
+    expect(simulate(file)).toBe(0);
+    const text = readFileSync(file, "utf8");
+    expect(text).toContain('"redirect": "/call-ending"');
+    writeFileSync(file, text.replace('"redirect": "/call-ending"', '"redirect": "/elsewhere"'));
+    expect(simulate(file)).toBe(1);
+    expect(readFileSync(join(folder, "tests/golden", `${id}.txt`), "utf8")).toContain(
+      "visitor.start",
+    );
+
+    const rename = (id: string, title: string) => {
+      const text = readFileSync(fileOf(id), "utf8");
+      writeFileSync(fileOf(id), text.replace(/"title": "[^"]*"/, `"title": "${title}"`));
+    };
+    await page.locator('[data-id="short-call"]').click();
+    await expect(page).toHaveURL(/scenario=short-call$/);
+    await sim.ready();
+    await page.evaluate("window.isSamePage = true");
+    const title = page.getByRole("banner").locator(".sim-top__title");
+
+    // Without acts, the preview follows the file.
+    rename("short-call", "Renamed on disk");
+    await expect(title).toHaveText("Renamed on disk");
+    await expect(page.getByTitle("The next page, loading")).toHaveCount(0);
+    await sim.preview.getByRole("button", { name: "Enter Voice Mode" }).click();
+    await expect(sim.callState).toContainText("Active");
+    await sim.button("Pause").click();
+    const frame = await page.locator('iframe[title="The app in the preview"]').elementHandle();
+    rename("ejected-mid-call", "Another on disk");
+    await expect(page.locator('[data-id="ejected-mid-call"]')).toContainText("Another on disk");
+    rename("short-call", "Renamed again");
+    await expect(page.locator('[data-id="short-call"]')).toContainText("Renamed again");
+    await expect(sim.said).toHaveText(
+      "short-call has changed. The run with acts by hand keeps the earlier text.",
+    );
+    writeFileSync(fileOf("short-call"), "{");
+    rmSync(fileOf("go-home"));
+    writeFileSync(fileOf("short-call"), readFileSync("fixtures/scenarios/short-call.json"));
+    await expect(page.locator('[data-id="go-home"]')).toHaveCount(0);
+
+    // A saved scenario appears, although the search would hide it.
+    const search = page.getByRole("searchbox", { name: /^Search by id/ });
+    await search.fill("ejected");
+    await sim.button("Keep as scenario…").click();
+    await page.getByRole("textbox", { name: "Title" }).fill("Saved from the page");
+    await sim.button("Save into fixtures").click();
+    const saved = page.locator('[data-id="saved-from-the-page"]');
+    await expect(saved).toBeInViewport({ ratio: 1 });
+    await expect(saved).not.toContainText("own");
+
+    await expect(sim.callState).toContainText("Active");
+    await expect(page.getByText("1 act by hand", { exact: true })).toBeVisible();
+    expect(await frame?.evaluate((element) => element.isConnected)).toBe(true);
+    expect(await page.evaluate("window.isSamePage")).toBe(true);
+
+    // Over the loaded fixture, the acts become the script.
+    await sim.button("Keep as scenario…").click();
+    await page.getByRole("textbox", { name: "Id" }).fill("short-call");
+    await sim.button("Save into fixtures").click();
+    await sim.button("Replace short-call.json").click();
+    await expect(sim.said).toHaveText(/^Saved fixtures\/scenarios\/short-call\.json/);
+    await expect(page.getByText("Ready to play the script")).toBeVisible();
+    // The first press was refused, because the file exists.
+    expect(sim.complaints).toEqual([expect.stringContaining("412 (Precondition Failed)")]);
+  },
+);
 
 test(
   "keeps an ejection and a restart, done by mouse, in the library, and shares it",
@@ -238,18 +228,16 @@ test(
   },
 );
 
-test("leads a scripted restart home, as the page's own button does", ANY_SIZE, async ({ sim }) => {
-  await sim.open("error-kept-until-the-next-start");
-  await sim.playhead.press("End");
-  await expect(sim.said).toHaveText(/^Played to the end: \d+ expectations passed\.$/);
-  await expect(sim.preview.getByRole("heading", { name: "Call Completed" })).toHaveCount(0);
-});
-
 test(
-  "says in the trace which scripted act has no button on its page",
+  "leads a scripted restart home, as the page's own button does, and says in the trace which scripted act has no button",
   ANY_SIZE,
   async ({ sim, page }) => {
-    await sim.open("idle-visitor-actions");
+    await sim.open("error-kept-until-the-next-start");
+    await sim.playhead.press("End");
+    await expect(sim.said).toHaveText(/^Played to the end: \d+ expectations passed\.$/);
+    await expect(sim.preview.getByRole("heading", { name: "Call Completed" })).toHaveCount(0);
+    await page.locator('[data-id="idle-visitor-actions"]').click();
+    await expect(page).toHaveURL(/scenario=idle-visitor-actions$/);
     await sim.playhead.press("End");
     await expect(sim.said).toHaveText(/^Played to the end/);
     await page.getByRole("listbox", { name: "Trace entries" }).press("Home");
@@ -259,7 +247,7 @@ test(
 );
 
 test(
-  "replays acts by hand after seeking back, and forgets them on Discard",
+  "replays acts by hand after seeking back and forgets them on Discard, then pins a value as an expectation, adds an event at a chosen time and undoes it",
   ANY_SIZE,
   async ({ sim, page }) => {
     await sim.open("short-call");
@@ -290,20 +278,12 @@ test(
     await page.keyboard.type("45");
     await page.keyboard.press("Enter");
     await expect(sim.region("Transport")).toContainText("ended at 00:08.260");
-  },
-);
-
-test(
-  "pins a value as an expectation, then adds an event at a chosen time and undoes it",
-  ANY_SIZE,
-  async ({ sim, page }) => {
-    await sim.open("short-call");
-    const position = page.getByRole("textbox", { name: "Position" });
     await position.fill("3.333");
     await position.press("Enter");
     await expect(sim.callState).toHaveText(/Active/);
     await sim.region("Call").getByRole("button", { name: "stopped" }).click();
     await expect(sim.said).toHaveText("Expected from now on: ring stopped at 00:03.333.");
+    await sim.tab(/^Expectations/).click();
     const list = page.getByRole("list", { name: "Expectations" });
     await expect(list.getByRole("listitem").filter({ hasText: "00:03.333" })).toContainText("ring");
 
@@ -322,7 +302,7 @@ test(
 );
 
 test(
-  "keeps acts by hand through a reload and another scenario",
+  "keeps acts by hand through a reload and another scenario, and shows the row of a kept scenario that the search would hide",
   ANY_SIZE,
   async ({ sim, page }) => {
     await sim.open("short-call");
@@ -344,14 +324,6 @@ test(
     await expect(row).not.toContainText("by hand");
     await page.reload();
     await expect(page.getByText("Ready to play the script")).toBeVisible();
-  },
-);
-
-test(
-  "shows the row of a kept scenario that the search would hide",
-  ANY_SIZE,
-  async ({ sim, page }) => {
-    await sim.open("short-call");
     await sim.preview.getByRole("button", { name: "Enter Voice Mode" }).click();
     const search = page.getByRole("searchbox", { name: /^Search by id/ });
     await search.fill("ejected");
