@@ -210,76 +210,75 @@ test.describe("the library of /__sim", ANY_SIZE, () => {
     await expect(sim.said).toHaveText(`Deleted your version of ${FIXTURE}.`);
   });
 
-  test("renames, duplicates, downloads and deletes a scenario by keyboard", async ({
+  test("reports every file of a batch and opens a refused one on request, then renames, duplicates, downloads and deletes a scenario by keyboard", async ({
     sim,
     page,
   }) => {
-    await sim.open();
-    await sim.paste(scenario("mine"));
-    await expect(sim.said).toHaveText("Imported mine.");
-    const row = page.locator('[data-id="mine"]');
-    await row.focus();
-    await page.keyboard.press("Tab");
-    await expect(
-      page.getByRole("button", { name: "Story and actions of mine", exact: true }),
-    ).toBeFocused();
-    await page.keyboard.press("Enter");
-    await page.keyboard.press("Tab");
-    const title = page.getByRole("textbox", { name: "Title" });
-    await expect(title).toBeFocused();
-    await title.fill("A better title");
-    await page.keyboard.press("Enter");
-    await expect(row).toContainText("A better title");
-    await expect(title).toBeFocused();
+    await test.step("a batch", async () => {
+      await sim.open();
+      await sim.tab(/^Source/).click();
+      const editor = page.getByRole("textbox", { name: "Scenario file" });
+      await expect(editor).toContainText('"friendly-conversation"');
+      await bring(page, [
+        { name: "good.json", content: scenario("good") },
+        { name: "photo.jpg", content: Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]) },
+        { name: "bad.json", content: '{ "schemaVersion": 1, "id": "bad" }' },
+      ]);
+      const lines = page
+        .getByRole("list", { name: "Outcomes of the import" })
+        .getByRole("listitem");
+      await expect(lines).toHaveText([
+        "good.json imported good",
+        "photo.jpg is a JPEG picture, expected a scenario (JSON text in UTF-8)",
+        /^bad\.json refused: 1 fault\. .*\/title.*Open in the editor$/,
+      ]);
+      expect(await sim.violations(".sim-report")).toEqual([]);
+      await sim.button("Open in the editor").click();
+      await expect(page.getByRole("listbox", { name: "Faults" })).toContainText("/title");
+      await sim.button("Dismiss").click();
+      await expect(lines).toHaveCount(0);
+      await expect(sim.region("Scenarios")).toBeFocused();
 
-    const act = (name: string) => rowOf(page, "mine").getByRole("button", { name, exact: true });
-    const [download] = await Promise.all([
-      page.waitForEvent("download"),
-      act("Download").press("Enter"),
-    ]);
-    expect(download.suggestedFilename()).toBe("mine.json");
-    await act("Duplicate").press("Enter");
-    await expect(loadedRow(page, "mine-2")).toContainText("A better title");
-    await expect(act("Duplicate")).toBeFocused();
+      await sim.button("Discard").click();
+      await bring(page, [{ name: "photo.jpg", content: Buffer.from([0xff, 0xd8, 0xff, 0xe0]) }]);
+      await expect(lines).toHaveCount(1);
+      await expect(editor).toContainText('"good"');
+    });
+    await test.step("the keyboard", async () => {
+      await sim.paste(scenario("mine"));
+      await expect(sim.said).toHaveText("Imported mine.");
+      const row = page.locator('[data-id="mine"]');
+      await row.focus();
+      await page.keyboard.press("Tab");
+      await expect(
+        page.getByRole("button", { name: "Story and actions of mine", exact: true }),
+      ).toBeFocused();
+      await page.keyboard.press("Enter");
+      await page.keyboard.press("Tab");
+      const title = page.getByRole("textbox", { name: "Title" });
+      await expect(title).toBeFocused();
+      await title.fill("A better title");
+      await page.keyboard.press("Enter");
+      await expect(row).toContainText("A better title");
+      await expect(title).toBeFocused();
 
-    await act("Delete").press("Enter");
-    await expect(row).toHaveCount(0);
-    await expect(undo(page)).toBeFocused();
-    await page.keyboard.press("Enter");
-    await expect(row).toContainText("A better title");
-    await expect(sim.region("Scenarios")).toBeFocused();
-  });
+      const act = (name: string) => rowOf(page, "mine").getByRole("button", { name, exact: true });
+      const [download] = await Promise.all([
+        page.waitForEvent("download"),
+        act("Download").press("Enter"),
+      ]);
+      expect(download.suggestedFilename()).toBe("mine.json");
+      await act("Duplicate").press("Enter");
+      await expect(loadedRow(page, "mine-2")).toContainText("A better title");
+      await expect(act("Duplicate")).toBeFocused();
 
-  test("reports every file of a batch, and opens a refused one on request", async ({
-    sim,
-    page,
-  }) => {
-    await sim.open();
-    await sim.tab(/^Source/).click();
-    const editor = page.getByRole("textbox", { name: "Scenario file" });
-    await expect(editor).toContainText('"friendly-conversation"');
-    await bring(page, [
-      { name: "good.json", content: scenario("good") },
-      { name: "photo.jpg", content: Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]) },
-      { name: "bad.json", content: '{ "schemaVersion": 1, "id": "bad" }' },
-    ]);
-    const lines = page.getByRole("list", { name: "Outcomes of the import" }).getByRole("listitem");
-    await expect(lines).toHaveText([
-      "good.json imported good",
-      "photo.jpg is a JPEG picture, expected a scenario (JSON text in UTF-8)",
-      /^bad\.json refused: 1 fault\. .*\/title.*Open in the editor$/,
-    ]);
-    expect(await sim.violations(".sim-report")).toEqual([]);
-    await sim.button("Open in the editor").click();
-    await expect(page.getByRole("listbox", { name: "Faults" })).toContainText("/title");
-    await sim.button("Dismiss").click();
-    await expect(lines).toHaveCount(0);
-    await expect(sim.region("Scenarios")).toBeFocused();
-
-    await sim.button("Discard").click();
-    await bring(page, [{ name: "photo.jpg", content: Buffer.from([0xff, 0xd8, 0xff, 0xe0]) }]);
-    await expect(lines).toHaveCount(1);
-    await expect(editor).toContainText('"good"');
+      await act("Delete").press("Enter");
+      await expect(row).toHaveCount(0);
+      await expect(undo(page)).toBeFocused();
+      await page.keyboard.press("Enter");
+      await expect(row).toContainText("A better title");
+      await expect(sim.region("Scenarios")).toBeFocused();
+    });
   });
 
   test("makes a scenario of the latest call of a dropped export", async ({ sim, page }) => {
