@@ -54,33 +54,83 @@ const verdictOf = (sim: SimConsole) =>
   sim.page.getByRole("list", { name: "Expectations" }).getByRole("listitem").first();
 
 test.describe("the marks of the timeline", ANY_SIZE, () => {
-  test("are reached with the arrow keys, lane by lane, and selected with Enter", async ({
+  test("are reached with the arrow keys, lane by lane, selected with Enter, dragged, duplicated with Ctrl + D, listed if they lie at one spot, and deleted", async ({
     sim,
     marks,
     page,
   }) => {
-    const focused = marks.getByRole("option", { includeHidden: false });
-    const active = async () => {
-      const id = await marks.getAttribute("aria-activedescendant");
-      return page.locator(`[id="${id}"]`).getAttribute("aria-label");
-    };
-    await sim.playhead.focus();
-    await page.keyboard.press("Tab");
-    await expect(marks).toBeFocused();
-    await expect.poll(active).toBe("Visitor, visitor.start at 00:00.000, 1 of 1");
-    await page.keyboard.press("ArrowDown");
-    await page.keyboard.press("ArrowRight");
-    await page.keyboard.press("ArrowRight");
-    await expect.poll(active).toBe("Service, provider.disconnect at 00:04.000, 3 of 4");
-    await page.keyboard.press("End");
-    await expect
-      .poll(active)
-      .toBe("Service, provider.transcript: not delivered at 00:06.000, 4 of 4");
-    await page.keyboard.press("Enter");
-    await expect(focused.and(page.locator("[aria-selected=true]"))).toHaveAccessibleName(
-      /transcript/,
-    );
-    expect(await sim.violations(".sim-timeline")).toEqual([]);
+    await test.step("reached", async () => {
+      const focused = marks.getByRole("option", { includeHidden: false });
+      const active = async () => {
+        const id = await marks.getAttribute("aria-activedescendant");
+        return page.locator(`[id="${id}"]`).getAttribute("aria-label");
+      };
+      await sim.playhead.focus();
+      await page.keyboard.press("Tab");
+      await expect(marks).toBeFocused();
+      await expect.poll(active).toBe("Visitor, visitor.start at 00:00.000, 1 of 1");
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("ArrowRight");
+      await page.keyboard.press("ArrowRight");
+      await expect.poll(active).toBe("Service, provider.disconnect at 00:04.000, 3 of 4");
+      await page.keyboard.press("End");
+      await expect
+        .poll(active)
+        .toBe("Service, provider.transcript: not delivered at 00:06.000, 4 of 4");
+      await page.keyboard.press("Enter");
+      await expect(focused.and(page.locator("[aria-selected=true]"))).toHaveAccessibleName(
+        /transcript/,
+      );
+      expect(await sim.violations(".sim-timeline")).toEqual([]);
+    });
+    await test.step("dragged", async () => {
+      const option = marks.getByRole("option", { name: /disconnect/ });
+      const lanes = await marks.boundingBox();
+      const box = await option.boundingBox();
+      if (box === null || lanes === null) throw new Error("The marks are not visible.");
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      const second = lanes.width / 10;
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x - second, y, { steps: 4 });
+      await expect(marks.getByText(/^00:0[23]\.\d{3}$/)).toBeVisible();
+      await page.keyboard.press("Escape");
+      await page.mouse.up();
+      await expect(verdictOf(sim)).toContainText("will pass");
+      await expect(marks.getByRole("option", { name: /disconnect at 00:04\.000/ })).toHaveCount(1);
+
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x - second, y, { steps: 4 });
+      await page.mouse.up();
+      await expect(sim.said).toHaveText(/^Moved provider\.disconnect to 00:0[23]\.\d{3}\.$/);
+      await expect(verdictOf(sim)).toContainText("will fail");
+    });
+    await test.step("duplicated", async () => {
+      await sim.button("Undo").click();
+      await expect(marks.getByRole("option", { name: /disconnect at 00:04\.000/ })).toHaveCount(1);
+      await marks.getByRole("option", { name: /disconnect/ }).click();
+      await page.keyboard.press("Control+d");
+      await expect(sim.said).toHaveText("Duplicated provider.disconnect at 00:04.001.");
+      await expect(
+        marks.getByRole("option", { name: /disconnect: not delivered at 00:04\.001/ }),
+      ).toHaveAttribute("aria-selected", "true");
+
+      const group = marks.getByRole("option", { name: /disconnect/ });
+      await group.first().hover();
+      await expect(marks.getByText("00:04.000")).toBeVisible();
+      expect(await sim.violations(".sim-timeline")).toEqual([]);
+      await marks.getByText("00:04.000").click();
+      const selected = marks.getByRole("option", { selected: true });
+      await expect(selected).toHaveAccessibleName(
+        "Service, provider.disconnect at 00:04.000, 3 of 5",
+      );
+
+      await page.keyboard.press("Delete");
+      await expect(sim.said).toHaveText(/^Deleted provider\.disconnect at 00:04\.000/);
+      await expect(marks.getByRole("option", { name: /disconnect.* 3 of 4/ })).toHaveCount(1);
+      await expect(marks).toBeFocused();
+    });
   });
 
   test("move with Alt and an arrow, and the outcome follows at once", async ({
@@ -113,58 +163,6 @@ test.describe("the marks of the timeline", ANY_SIZE, () => {
     await first.click();
     await page.keyboard.press("Alt+ArrowLeft");
     await expect(first).toHaveCount(1);
-  });
-
-  test("are dragged, and Escape ends a drag without a change", async ({ sim, marks, page }) => {
-    const option = marks.getByRole("option", { name: /disconnect/ });
-    const lanes = await marks.boundingBox();
-    const box = await option.boundingBox();
-    if (box === null || lanes === null) throw new Error("The marks are not visible.");
-    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-    const second = lanes.width / 10;
-    await page.mouse.move(x, y);
-    await page.mouse.down();
-    await page.mouse.move(x - second, y, { steps: 4 });
-    await expect(marks.getByText(/^00:0[23]\.\d{3}$/)).toBeVisible();
-    await page.keyboard.press("Escape");
-    await page.mouse.up();
-    await expect(verdictOf(sim)).toContainText("will pass");
-    await expect(marks.getByRole("option", { name: /disconnect at 00:04\.000/ })).toHaveCount(1);
-
-    await page.mouse.move(x, y);
-    await page.mouse.down();
-    await page.mouse.move(x - second, y, { steps: 4 });
-    await page.mouse.up();
-    await expect(sim.said).toHaveText(/^Moved provider\.disconnect to 00:0[23]\.\d{3}\.$/);
-    await expect(verdictOf(sim)).toContainText("will fail");
-  });
-
-  test("are duplicated with Ctrl + D, listed if they lie at one spot, and deleted", async ({
-    sim,
-    marks,
-    page,
-  }) => {
-    await marks.getByRole("option", { name: /disconnect/ }).click();
-    await page.keyboard.press("Control+d");
-    await expect(sim.said).toHaveText("Duplicated provider.disconnect at 00:04.001.");
-    await expect(
-      marks.getByRole("option", { name: /disconnect: not delivered at 00:04\.001/ }),
-    ).toHaveAttribute("aria-selected", "true");
-
-    const group = marks.getByRole("option", { name: /disconnect/ });
-    await group.first().hover();
-    await expect(marks.getByText("00:04.000")).toBeVisible();
-    expect(await sim.violations(".sim-timeline")).toEqual([]);
-    await marks.getByText("00:04.000").click();
-    const selected = marks.getByRole("option", { selected: true });
-    await expect(selected).toHaveAccessibleName(
-      "Service, provider.disconnect at 00:04.000, 3 of 5",
-    );
-
-    await page.keyboard.press("Delete");
-    await expect(sim.said).toHaveText(/^Deleted provider\.disconnect at 00:04\.000/);
-    await expect(marks.getByRole("option", { name: /disconnect.* 3 of 4/ })).toHaveCount(1);
-    await expect(marks).toBeFocused();
   });
 });
 
@@ -199,28 +197,7 @@ test.describe("the list of a group of marks", () => {
 });
 
 test.describe("the position and the zoom of the timeline", ANY_SIZE, () => {
-  test("seeks to a typed time, and asks for a time when other text is typed", async ({
-    sim,
-    page,
-  }) => {
-    const field = page.getByRole("textbox", { name: "Position", exact: true });
-    await field.fill("soon");
-    await field.press("Enter");
-    await expect(sim.said).toHaveText("Write a time, such as 20.999, 00:20.999 or 20999 ms.");
-    await expect(field).toHaveAttribute("aria-invalid", "true");
-    await field.press("Escape");
-    await expect(field).toHaveValue("00:00.000");
-    await field.fill("4.5");
-    await field.press("Enter");
-    await expect(field).toHaveValue("00:04.500");
-    await expect(sim.callState).toContainText("Idle");
-    await expect(sim.region("Transport")).toContainText("of 00:10.000");
-    await sim.button("Advance +19 s").click();
-    await expect(field).toHaveValue("00:23.500");
-    await expect(sim.region("Transport")).toContainText("ended at 00:10.000");
-  });
-
-  test("a dragged playhead shows the plan, and the preview follows on release", async ({
+  test("shows the plan while the playhead is dragged, follows on release, and seeks to a typed time, but asks for a time when other text is typed", async ({
     sim,
     page,
   }) => {
@@ -240,6 +217,23 @@ test.describe("the position and the zoom of the timeline", ANY_SIZE, () => {
     await expect(sim.preview.getByRole("button", { name: "Enter Voice Mode" })).toBeVisible();
     await expect(sim.callState).toContainText("Idle");
     await expect(page.getByText(/^Preview at/)).toHaveCount(0);
+    await sim.button("Rewind").click();
+    await expect(sim.callState).toContainText("Idle");
+    const field = page.getByRole("textbox", { name: "Position", exact: true });
+    await field.fill("soon");
+    await field.press("Enter");
+    await expect(sim.said).toHaveText("Write a time, such as 20.999, 00:20.999 or 20999 ms.");
+    await expect(field).toHaveAttribute("aria-invalid", "true");
+    await field.press("Escape");
+    await expect(field).toHaveValue("00:00.000");
+    await field.fill("4.5");
+    await field.press("Enter");
+    await expect(field).toHaveValue("00:04.500");
+    await expect(sim.callState).toContainText("Idle");
+    await expect(sim.region("Transport")).toContainText("of 00:10.000");
+    await sim.button("Advance +19 s").click();
+    await expect(field).toHaveValue("00:23.500");
+    await expect(sim.region("Transport")).toContainText("ended at 00:10.000");
   });
 
   test("zooms with Ctrl and wheel, with buttons, and follows the playhead", async ({
