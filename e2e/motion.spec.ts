@@ -17,9 +17,24 @@ const inkOf = (canvas: HTMLCanvasElement): number => {
   return drawn;
 };
 
-test("draws higher bars in the visualiser when the voices are louder", async ({ app, page }) => {
+/** Waits for thirty repaints and returns the picture of the pearl. */
+const pictureOf = (page: Page): Promise<string> =>
+  page.locator(".call-visualiser__pearl canvas").evaluate(async (canvas: HTMLCanvasElement) => {
+    for (let repaint = 0; repaint < 30; repaint += 1)
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    return canvas.toDataURL();
+  });
+
+test("moves the pearl only while the clock runs, and draws higher bars when the voices are louder", async ({
+  app,
+  page,
+}) => {
   await app.open("/");
   await app.startCall();
+  const paused = await pictureOf(page);
+  expect(await pictureOf(page)).toBe(paused);
+  await app.advance(1000);
+  expect(await pictureOf(page)).not.toBe(paused);
   const canvas = page.getByRole("img", { name: "Sound of the call" });
   await expect.poll(() => canvas.evaluate(inkOf)).toBeGreaterThan(0);
   const silent = await canvas.evaluate(inkOf);
@@ -30,14 +45,6 @@ test("draws higher bars in the visualiser when the voices are louder", async ({ 
   await app.emit("local-volume-level", 0);
   await expect.poll(() => canvas.evaluate(inkOf)).toBeLessThan(silent * 1.5);
 });
-
-/** Waits for thirty repaints and returns the picture of the pearl. */
-const pictureOf = (page: Page): Promise<string> =>
-  page.locator(".call-visualiser__pearl canvas").evaluate(async (canvas: HTMLCanvasElement) => {
-    for (let repaint = 0; repaint < 30; repaint += 1)
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-    return canvas.toDataURL();
-  });
 
 /** Leads a call through the states of the pearl and returns its picture in each of them. */
 async function picturesOf(app: App, page: Page): Promise<Record<string, string>> {
@@ -58,15 +65,6 @@ async function picturesOf(app: App, page: Page): Promise<Record<string, string>>
   const unheard = await pictureOf(page);
   return { connecting, listening, thinking, speaking, muted, unheard };
 }
-
-test("moves the pearl only while the clock runs", async ({ app, page }) => {
-  await app.open("/");
-  await app.startCall();
-  const paused = await pictureOf(page);
-  expect(await pictureOf(page)).toBe(paused);
-  await app.advance(1000);
-  expect(await pictureOf(page)).not.toBe(paused);
-});
 
 test("draws another picture of the pearl in each state of a call", async ({ app, page }) => {
   const pictures = await picturesOf(app, page);
