@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { prerenderedPages } from "../src/content/pages.ts";
 import { waitForClips } from "./support/films.ts";
-import { ANY_SIZE, expect, test } from "./support/test.ts";
+import { ANY_SIZE, expect, PHONE, test } from "./support/test.ts";
 import { violations } from "./support/violations.ts";
 
 /** Goes to another page of the app without loading it. */
@@ -38,22 +38,27 @@ test(
   },
 );
 
-test("finds no violations on the admin page in any state of a session", async ({ app, page }) => {
-  await app.open("/admin-testing");
-  await expect(app.button("Start Quick Assessment")).toBeVisible();
-  expect(await violations(page), "before a session").toEqual([]);
-  await app.arm([{ start: { outcome: "never" } }]);
-  await app.button("Start Quick Assessment").click();
-  await expect(app.button("Cancel")).toBeVisible();
-  expect(await violations(page), "connecting").toEqual([]);
-  await app.button("Cancel").click();
-  await app.startCall("Start Quick Assessment");
-  await expect(page.getByText("Workflow Active")).toBeVisible();
-  expect(await violations(page), "during a session").toEqual([]);
-  await app.emit("error", { type: "ejected" });
-  await expect(app.error).toBeVisible();
-  expect(await violations(page), "after a failed call").toEqual([]);
-});
+// visitor-states.spec.ts checks the same states on a desktop.
+test(
+  "finds no violations on the admin page in any state of a session",
+  PHONE,
+  async ({ app, page }) => {
+    await app.open("/admin-testing");
+    await expect(app.button("Start Quick Assessment")).toBeVisible();
+    expect(await violations(page), "before a session").toEqual([]);
+    await app.arm([{ start: { outcome: "never" } }]);
+    await app.button("Start Quick Assessment").click();
+    await expect(app.button("Cancel")).toBeVisible();
+    expect(await violations(page), "connecting").toEqual([]);
+    await app.button("Cancel").click();
+    await app.startCall("Start Quick Assessment");
+    await expect(page.getByText("Workflow Active")).toBeVisible();
+    expect(await violations(page), "during a session").toEqual([]);
+    await app.emit("error", { type: "ejected" });
+    await expect(app.error).toBeVisible();
+    expect(await violations(page), "after a failed call").toEqual([]);
+  },
+);
 
 test("finds no violations on any page before its scripts run", ANY_SIZE, async ({ page }) => {
   // Blocks the app's scripts but leaves JavaScript on, because axe itself needs it.
