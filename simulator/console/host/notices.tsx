@@ -84,7 +84,11 @@ export function showNotices(read: () => Omit<NoticeFacts, "place">): () => void 
       notices.length > 0 && (
         <aside className="sim-notices" aria-label="Notices of the simulator">
           {notices.map(({ kind, text, action }) => (
-            <div key={kind} className="notice" data-tone={kind === "problem" ? "trouble" : "calm"}>
+            <div
+              key={kind}
+              className="notice row"
+              data-tone={kind === "problem" ? "trouble" : "calm"}
+            >
               <output className="notice__words sim-notices__text">{text}</output>
               {action !== null && (
                 <a className="button button--quiet" href={action.href} onClick={follow}>
