@@ -91,7 +91,7 @@ test("runs no script and applies no style that the build does not contain", asyn
   for (const [kind, code] of [
     ["an inline script", element("script", `textContent: "window.planted = true"`)],
     ["an inline style", element("style", `textContent: "body { outline: 3px solid }"`)],
-    // Some Chromium refuses a handler when it is set, another one at the event.
+    // Versions of Chromium differ: they refuse a handler when it is set, or when it is called.
     [
       "an event handler",
       `document.body.setAttribute("onclick", "window.planted = true"); document.body.click()`,

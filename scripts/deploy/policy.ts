@@ -52,8 +52,8 @@ export const contentPolicy = ({
   ].join("; ") + violations;
 
 /**
- * The features that the site uses itself. No frame and no other origin may use them. `speaker-selection` has this
- * allowlist by default; it is left out, because not every Chromium knows it, and those warn in the console.
+ * The features that the site uses itself. No frame and no other origin may use them. `speaker-selection` is missing:
+ * browsers restrict it to the site by default, and a Chromium that does not know it warns in the console.
  */
 const OWN_FEATURES = "autoplay camera clipboard-write microphone screen-wake-lock";
 /** The other features that browsers know by this name, switched off. */

@@ -47,7 +47,7 @@ export const withRealSdk = <Result>(work: (play: Play) => Promise<Result>): Prom
   withChromium(CHROMIUM_FLAGS, async (browser) => {
     const folder = mkdtempSync(join(tmpdir(), "sim-"));
     const outDir = join(folder, "dist");
-    // The native loader builds nothing. The other one prints its times on a slow machine.
+    // Node loads vite.config.ts. By default Vite builds it, and prints how long that takes on a slow machine.
     const config = {
       mode: "sim",
       logLevel: "error",

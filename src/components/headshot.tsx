@@ -6,13 +6,13 @@ interface HeadshotProps {
   /** The address of the picture as PNG. The same picture as AVIF is beside it. */
   readonly src: string;
   readonly name: string;
-  /** Whether the portrait is shown larger than 6rem. */
+  /** Whether the portrait is shown larger than 9rem. */
   readonly large?: boolean;
 }
 
 /**
- * A portrait. AVIF has a sixth of the PNG's bytes; the PNG is shown if it cannot
- * be loaded, and nothing if neither can. The picture has one address at a time, see `Poster`.
+ * A portrait. AVIF has a sixth of the PNG's bytes; the PNG is shown if it cannot be loaded, and nothing if neither
+ * can. The picture has one address at a time, see `Poster`.
  */
 export function Headshot({ src, name, large = false }: HeadshotProps) {
   const [failed, setFailed] = useState<readonly string[]>([]);

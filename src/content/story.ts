@@ -17,6 +17,7 @@ export interface Recording {
 /** Null until people have spoken the sample: no synthetic voice stands in for them. */
 export const sampleRecording: Recording | null = null;
 
+/** The picture sample-voices.svg has a burst of bars for each line, as long as the line. */
 export const sample = {
   title: "See a missed call become a booking",
   lead: "9:47 pm. The practice is closed.",

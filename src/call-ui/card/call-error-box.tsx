@@ -9,7 +9,7 @@ import { useStore } from "../../components/use-store.ts";
 import { errorWords } from "../../content/error-words.ts";
 import { createStore } from "../../shared/store.ts";
 import { useOffline } from "../use-offline.ts";
-import "../../components/error-box.css";
+import "./call-error-box.css";
 
 /** The error that the visitor dismissed last. Outside React, so that no other page shows it again. */
 const dismissed = createStore<CallError | null>(null);
