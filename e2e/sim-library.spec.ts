@@ -125,6 +125,7 @@ test.describe("the library of /__sim", ANY_SIZE, () => {
 
     // Open tabs show each other's changes, and the pages of the app play own scenarios.
     await sim.paste(scenario("shared"));
+    await expect(loadedRow(page, "shared")).toBeVisible();
     await expect(rowOf(other, "shared")).toBeVisible();
     const [tab] = await Promise.all([
       page.context().waitForEvent("page"),

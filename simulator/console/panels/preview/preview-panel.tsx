@@ -70,6 +70,7 @@ export function PreviewPanel(props: {
   const screen = PREVIEW_SIZES[size];
   const scale = fitScale(screen, room);
   const loaded = [shown, next].filter((frame) => frame !== null);
+  const newest = loaded.at(-1);
 
   const tools = (
     <>
@@ -84,10 +85,10 @@ export function PreviewPanel(props: {
         {screen.width} × {screen.height} at {Math.round(scale * 100)} %
       </span>
       <span className="sim-preview__path sim-mono soft">{path}</span>
-      {shown !== null && (
+      {newest !== undefined && (
         // A separate tab has no controls for a paused clock, so its clock runs. With `rel="opener"` the new
         // tab receives a copy of session storage, and so a scenario that is not in the library.
-        <a className="sim-link" href={addressInTab(shown.src)} target="_blank" rel="opener">
+        <a className="sim-link" href={addressInTab(newest.src)} target="_blank" rel="opener">
           Open in a tab
           <Glyph name="leave" />
         </a>
