@@ -8,7 +8,7 @@ export type ServiceAction =
   | { readonly do: "answer"; readonly answer: WebCallAnswer }
   /** The assistant says a recorded line; `address` is the URL of its sound. */
   | { readonly do: "speak"; readonly address: string }
-  /** Waits, in real time, until the SDK reports the end of the speech after a second of silence. */
+  /** The SDK reports the end of the speech: at once if the script began it, otherwise after a second of silence. */
   | { readonly do: "fall-silent" }
   | MachineCommand;
 

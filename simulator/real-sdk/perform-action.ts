@@ -43,7 +43,7 @@ const BUNDLE_PATIENCE = 70_000;
 
 /** Performs an action. Resolves when the SDK has emitted the action's event or will not emit one any more. */
 async function performAction(action: ServiceAction, state: RunningCall): Promise<void> {
-  const { work, answer } = state.standins;
+  const { work, answer, speech } = state.standins;
   const count = (name: string) => state.heard.get(name) ?? 0;
 
   /** Sends a command to the machine, and waits for the SDK's event if the machine executes it. */
@@ -86,6 +86,7 @@ async function performAction(action: ServiceAction, state: RunningCall): Promise
       if (state.sound.isAloud()) state.machine?.speak(action.address).catch(reportUnhandledError);
       return;
     case "fall-silent":
+      speech.end();
       return work.until(
         "The end of a speech",
         () => count("speech-end") >= count("speech-start") || state.isOver,

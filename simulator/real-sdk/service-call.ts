@@ -81,11 +81,14 @@ export function playOnRealSdk(
       if (state.isOver && !late) return false;
       if (action.do === "leave") leaves = true;
       note(action);
+      if (action.do === "level") standins.speech.isScripted = levels === "scripted";
       performer.perform(action);
       return true;
     });
   }
 
+  // The adapter counts the ends of speeches, also of one that the end of its call interrupted.
+  standins.speech.end();
   standins.serveBundle(plan.bundle === "served");
   const call = adapter.start(request, hear);
   for (const action of withVoices(plan.actions, CLIPS, levels)) schedule(action);
@@ -152,6 +155,7 @@ export function playOnRealSdk(
       const { action, inexact } = actionFor(event.type, event.raw);
       if (action === null) return inexact.why;
       note(action);
+      if (action.do === "level") standins.speech.isScripted = false;
       performer.performByHand(action, event.raw);
       return null;
     },

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { randomUuid } from "../../src/shared/random-uuid.ts";
 import { nextTurn } from "../engine/virtual-clock.ts";
+import { holdSpeechTimer } from "./speech-timer.ts";
 import { DIRECTED_KEY, STANDIN_PATHS } from "../standin/addresses.ts";
 import type { Director } from "../standin/machine/machine.ts";
 import type { WebCallAnswer } from "../standin/platform/web-call-answer.ts";
@@ -117,6 +118,7 @@ export function createStandins(origin: string, machineAfter: number, enter: Dire
       () => events,
       () => isBusy(),
     ),
+    speech: holdSpeechTimer(window),
     publicKey,
     apiUrl,
     callLibrary,
