@@ -74,4 +74,4 @@ export const testimonials = [
     rating: 5,
     location: "Seattle, Washington",
   },
-];
+] as const;

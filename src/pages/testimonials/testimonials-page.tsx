@@ -20,6 +20,9 @@ function Quote({ name, role, content, rating, location }: (typeof testimonials)[
           <p>{content}</p>
         </blockquote>
         <figcaption className="soft small">
+          <span className="quote__initial" aria-hidden>
+            {name[0]}
+          </span>
           <span className="strong">{name}</span>
           <span>{`${role}, ${location}`}</span>
           <Stars rating={rating} />

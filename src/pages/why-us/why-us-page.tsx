@@ -1,3 +1,4 @@
+import { Link } from "react-router-dom";
 import type { CallSession } from "../../call/call-session.ts";
 import { ConsultationButtons } from "../../call-ui/card/consultation-buttons.tsx";
 import { Benefits } from "../../components/benefits.tsx";
@@ -8,14 +9,15 @@ import { legalBrand } from "../../content/brand.ts";
 import { whyUsFigures } from "../../content/figures.ts";
 import { askNora } from "../../content/call-labels.ts";
 import { legalPersona } from "../../content/personas.ts";
+import { testimonials } from "../../content/testimonials.ts";
 import { comparedWays, comparison, features } from "../../content/why-us.ts";
+import "../../components/invitation.css";
 import "./why-us-page.css";
 
 /** The table that compares the legal AI consultant with other services. */
 function ComparisonTable() {
   return (
-    <table className="comparison soft">
-      <caption>Julian beside traditional law firms and legal hotlines</caption>
+    <table className="comparison soft" aria-labelledby="compared-title">
       <thead>
         <tr>
           <th scope="col">What matters</th>
@@ -43,6 +45,7 @@ function ComparisonTable() {
 /** The page that presents the legal AI consultant and compares it with other services. */
 export function WhyUsPage({ session }: { readonly session: CallSession }) {
   const { firstName, role, headshot } = legalPersona;
+  const { content, name, role: work } = testimonials[2];
   return (
     <div className="legal fill">
       <LegalHeader />
@@ -73,6 +76,15 @@ export function WhyUsPage({ session }: { readonly session: CallSession }) {
         <section className="compared" aria-labelledby="compared-title">
           <h2 id="compared-title">Compared with law firms and hotlines</h2>
           <ComparisonTable />
+        </section>
+        <section className="invitation rising-pearl card" aria-label="From a client">
+          <figure className="stack">
+            <blockquote>“{content}”</blockquote>
+            <figcaption className="soft">{`${name}, ${work}`}</figcaption>
+          </figure>
+          <Link className="button button--quiet" to="/testimonials">
+            What other people say
+          </Link>
         </section>
         <LegalContact />
       </main>
