@@ -55,6 +55,34 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
   );
 }
 
+interface SelectProps<Value extends string | number> {
+  /** The accessible name, unless a label surrounds the select. */
+  readonly label?: string;
+  readonly options: readonly Value[];
+  readonly value: Value;
+  readonly onChoose: (value: Value) => void;
+  /** The words of an option. */
+  readonly wordsOf?: (option: Value) => string;
+}
+
+export function Select<Value extends string | number>(props: SelectProps<Value>) {
+  const { label, options, value, onChoose, wordsOf = String } = props;
+  return (
+    <select
+      className="field"
+      aria-label={label}
+      value={value}
+      onChange={({ target }) => onChoose(options[target.selectedIndex] as Value)}
+    >
+      {options.map((option) => (
+        <option key={option} value={option}>
+          {wordsOf(option)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
 const PATHS = {
   play: <path d="M5 3.2v9.6L12.6 8z" fill="currentColor" />,
   pause: <path d="M5 3.5v9M11 3.5v9" />,

@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import { PROVIDER_EVENTS, type ProviderEventName } from "../../../../src/provider/events.ts";
 import { templateOf } from "../../model/send/event-presets.ts";
 import { pageAt } from "../../model/page-address.ts";
-import { Choice, LinkButton } from "../../components/panel.tsx";
+import { Choice, LinkButton, Select } from "../../components/panel.tsx";
 import { outcomeOf, type Payload, readPayload } from "../../model/send/payload.ts";
 import { ErrorPresets, EventPresets } from "./preset-list.tsx";
 import type { UpTo } from "../../model/send/sending.ts";
@@ -54,15 +54,7 @@ function EventForm({ upTo }: { readonly upTo: UpTo | null }) {
     >
       <label className="sim-form__field stack">
         <span className="sim-faint">Event</span>
-        <select
-          className="field"
-          value={event}
-          onChange={({ target }) => choose(target.value as ProviderEventName)}
-        >
-          {PROVIDER_EVENTS.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </select>
+        <Select options={PROVIDER_EVENTS} value={event} onChoose={choose} />
       </label>
       <label className="sim-form__field stack">
         <span className="sim-faint">Payload (JSON, may be empty)</span>

@@ -4,8 +4,7 @@ import { isSendable, LONGEST_TEXT } from "../../../../src/provider/typed-text.ts
 import { VISITOR_ACTIONS } from "../../../scenario/visitor-item.ts";
 import { formatTime, parseTime } from "../../model/format.ts";
 import { positionOf } from "../../model/frames.ts";
-import type { Place } from "../../model/console-state.ts";
-import { Choice } from "../../components/panel.tsx";
+import { Choice, Select } from "../../components/panel.tsx";
 import { useConsole, useConsoleState, useLive, useStored } from "../../components/use-console.tsx";
 
 const TIMES = { now: "Now", script: "Into the script" };
@@ -48,17 +47,13 @@ export function WhenToSend({ children }: { readonly children: ReactNode }) {
               onChange={({ target }) => read(target.value)}
             />
           </label>
-          <select
-            className="field"
-            aria-label="Order within the millisecond"
+          <Select
+            label="Order within the millisecond"
+            options={["after", "before"]}
             value={place.order}
-            onChange={({ target }) =>
-              store.change({ place: { ...place, order: target.value as Place["order"] } })
-            }
-          >
-            <option value="after">after the others</option>
-            <option value="before">before the others</option>
-          </select>
+            onChoose={(order) => store.change({ place: { ...place, order } })}
+            wordsOf={(order) => `${order} the others`}
+          />
         </>
       )}
     </div>

@@ -1,6 +1,7 @@
 import type { JSONPath } from "jsonc-parser";
 import { useState } from "react";
 import { PROVIDER_EVENTS } from "../../../../src/provider/events.ts";
+import { Select } from "../../components/panel.tsx";
 import { useConsole, useConsoleState } from "../../components/use-console.tsx";
 import { type Leaf, leavesOf, readLeaf, valueAt } from "../../model/patch.ts";
 
@@ -34,19 +35,9 @@ function TextField({ name, value, onWrite }: FieldProps) {
   );
 }
 
-function EventField({ value, onWrite }: FieldProps) {
-  return (
-    <select
-      className="field"
-      value={String(value)}
-      onChange={({ target }) => onWrite(target.value)}
-    >
-      {PROVIDER_EVENTS.map((event) => (
-        <option key={event}>{event}</option>
-      ))}
-    </select>
-  );
-}
+const EventField = ({ value, onWrite }: FieldProps) => (
+  <Select<string> options={PROVIDER_EVENTS} value={String(value)} onChoose={onWrite} />
+);
 
 const CheckField = ({ value, onWrite }: FieldProps) => (
   <input

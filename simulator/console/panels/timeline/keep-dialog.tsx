@@ -10,7 +10,7 @@ import { Dialog } from "../../components/dialog.tsx";
 import { download } from "../../../../src/shared/download.ts";
 import { originOf, positionOf } from "../../model/frames.ts";
 import { keepScenario, type PlayedRun } from "../../model/editing/keep.ts";
-import { CheckLine, LinkButton } from "../../components/panel.tsx";
+import { CheckLine, LinkButton, Select } from "../../components/panel.tsx";
 import { keptActs, nameOfAct } from "../../model/run/take.ts";
 import { useConsole } from "../../components/use-console.tsx";
 
@@ -148,14 +148,7 @@ function KeepDialog({ run, onDone }: KeepDialogProps) {
         </label>
         <label className="sim-form__field stack">
           <span className="sim-faint">Page</span>
-          <select
-            className="field"
-            value={page}
-            onChange={({ target }) => setPage(target.value as ScenarioPage)}
-          >
-            <option value="home">home</option>
-            <option value="admin">admin</option>
-          </select>
+          <Select options={["home", "admin"]} value={page} onChoose={setPage} />
         </label>
       </div>
       <CheckLine

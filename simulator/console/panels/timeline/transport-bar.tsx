@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "../../../../src/components/button.tsx";
 import { counted, formatTime, parseTime } from "../../model/format.ts";
-import { GlyphButton, LinkButton } from "../../components/panel.tsx";
+import { GlyphButton, LinkButton, Select } from "../../components/panel.tsx";
 import { KeepButton } from "./keep-dialog.tsx";
 import { keptActs } from "../../model/run/take.ts";
 import { SPEEDS } from "../../model/shortcuts.ts";
@@ -136,17 +136,12 @@ export function TransportBar() {
         <div className="one-row apart">
           <label className="one-row sim-faint">
             Speed
-            <select
-              className="field"
+            <Select
+              options={SPEEDS}
               value={speed}
-              onChange={({ target }) => transport.setSpeed(Number(target.value))}
-            >
-              {SPEEDS.map((choice) => (
-                <option key={choice} value={choice}>
-                  {choice}×
-                </option>
-              ))}
-            </select>
+              onChoose={transport.setSpeed}
+              wordsOf={(choice) => `${choice}×`}
+            />
           </label>
           <div className="one-row" role="group" aria-label="Advance">
             {ADVANCES.map(({ seconds, title }) => (
