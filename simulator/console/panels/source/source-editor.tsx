@@ -22,6 +22,7 @@ import { findNodeAtLocation, type JSONPath, parseTree } from "jsonc-parser";
 import { useCallback, useEffect, useState } from "react";
 import type { Fault } from "../../../scenario/fault.ts";
 import type { createEditing } from "../../model/editing/editing.ts";
+import type { Loaded } from "../../model/console-state.ts";
 import { completeScenario } from "./schema-completion.ts";
 import { useConsole, useConsoleState } from "../../components/use-console.tsx";
 
@@ -106,26 +107,18 @@ function showText(view: EditorView, text: string): void {
   });
 }
 
-/** Selects a range and scrolls to it. */
-function goTo(view: EditorView, anchor: number, head = anchor): void {
-  const effects = EditorView.scrollIntoView(anchor, { y: "center" });
-  view.dispatch({ selection: { anchor, head }, effects });
-}
-
-/** Selects the value that a path leads to. Does nothing if the text has no such value. */
+/** Selects the value that a path leads to and scrolls to it. Does nothing if the text has no such value. */
 function showValue(view: EditorView, path: JSONPath): void {
   const tree = parseTree(view.state.doc.toString());
   const node = tree && findNodeAtLocation(tree, path);
-  if (node !== undefined) goTo(view, node.offset, node.offset + node.length);
-}
-
-interface EditorProps {
-  readonly text: string;
-  readonly faults: readonly Fault[];
+  if (node === undefined) return;
+  const { offset: anchor, length } = node;
+  const effects = EditorView.scrollIntoView(anchor, { y: "center" });
+  view.dispatch({ selection: { anchor, head: anchor + length }, effects });
 }
 
 /** The editor of the text in Source. It marks and lists the faults, and shows the selected value. */
-export function SourceEditor({ text, faults }: EditorProps) {
+export function SourceEditor({ text, faults }: Pick<Loaded, "text" | "faults">) {
   const { editing } = useConsole();
   const state = useConsoleState();
   const [view, setView] = useState<EditorView | null>(null);
