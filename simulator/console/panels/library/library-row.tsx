@@ -86,7 +86,7 @@ interface GroupProps extends ReachProps {
 /** The heading of a group, which shows and hides its scenarios. */
 export function GroupRow({ group, count, isOpen, onToggle, isReachable, onFocus }: GroupProps) {
   return (
-    <li className="sim-group-row">
+    <li>
       <button
         className="sim-group__head one-row apart"
         type="button"
