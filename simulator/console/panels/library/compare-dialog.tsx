@@ -31,7 +31,7 @@ function Outcome({ lines, replaced, known }: Comparison) {
       )}
       {expected > 0 && <p data-tone="words">Known: {known.map(({ fact }) => fact).join(" ")}</p>}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the table scrolls, so keys must reach it. */}
-      <div className="sim-results__list" role="group" aria-label="Both runs" tabIndex={0}>
+      <div className="sim-results sim-scroll" role="group" aria-label="Both runs" tabIndex={0}>
         <table className="sim-table sim-mono">
           <thead>
             <tr>

@@ -74,7 +74,7 @@ export function CoverageTable({ onLeave }: { readonly onLeave: () => void }) {
         </span>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the table scrolls, so keys must reach it. */}
-      <div className="sim-results__list" role="group" aria-label="Coverage" tabIndex={0}>
+      <div className="sim-results sim-scroll" role="group" aria-label="Coverage" tabIndex={0}>
         <table className="sim-table">
           <thead>
             <tr>

@@ -90,7 +90,7 @@ export function ResultLines({ label, lines, ...actions }: LinesProps) {
         <Choice legend="Show" options={options} value={filter} onChange={setFilter} />
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the list scrolls, so keys must reach it. */}
-      <ul className="sim-results__list" aria-label={label} tabIndex={0}>
+      <ul className="sim-results sim-scroll" aria-label={label} tabIndex={0}>
         {shown.map((line) => (
           <ResultLine key={`${line.id} ${line.title} ${line.provider}`} {...{ line, ...actions }} />
         ))}

@@ -94,7 +94,7 @@ function TraceList({ lines, origin, view, active, onActivate, onOpen }: ListProp
   return (
     <div
       ref={box}
-      className="sim-trace__list"
+      className="sim-trace__list sim-scroll"
       role="listbox"
       aria-label="Trace entries"
       aria-describedby={`${id}-keys`}
