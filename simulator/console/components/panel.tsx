@@ -15,7 +15,7 @@ export function Panel({ title, area, tools, children }: PanelProps) {
   return (
     <section className={`sim-panel sim-${area}`} style={{ gridArea: area }} aria-labelledby={id}>
       <header className="sim-panel__head one-row">
-        <h2 className="sim-panel__title" id={id}>
+        <h2 className="sim-start" id={id}>
           {title}
         </h2>
         {tools}

@@ -14,7 +14,7 @@ export function ImportReport() {
   return (
     <section className="sim-report" aria-label="Import">
       <header className="sim-note one-row">
-        <h3 className="sim-note__text">Import of {counted(report.length, "file")}</h3>
+        <h3 className="sim-start">Import of {counted(report.length, "file")}</h3>
         <LinkButton onClick={() => store.change({ report: null })}>Dismiss</LinkButton>
       </header>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled with the keyboard. */}

@@ -83,7 +83,7 @@ function UndoNote({ button }: { readonly button: RefObject<HTMLButtonElement | n
   if (undo === null) return null;
   return (
     <div className="sim-note one-row">
-      <span className="sim-note__text">{undo.did}</span>
+      <span className="sim-start">{undo.did}</span>
       <LinkButton ref={button} aria-label={`Undo: ${undo.did}`} onClick={() => void library.undo()}>
         Undo
       </LinkButton>

@@ -47,7 +47,7 @@ function Check({ sheet, start, onStart, children, ...lines }: CheckProps) {
             </span>
           </>
         )}
-        <output className="sim-results__message">{latest === sheet && message}</output>
+        <output className="sim-end">{latest === sheet && message}</output>
       </div>
       <ResultLines {...lines} lines={results[sheet]} />
     </>

@@ -89,7 +89,7 @@ function DefaultCall() {
   const idle = useLive((live) => live.snapshot?.state === "idle");
   if (!idle) return null;
   return (
-    <p className="sim-send__idle one-row sim-faint">
+    <p className="sim-end one-row sim-faint">
       No call.
       <LinkButton onClick={() => void sending.startDefault()}>Start the default call</LinkButton>
     </p>

@@ -29,7 +29,7 @@ export function SourcePanel() {
   return (
     <div className="sim-source">
       <div className="sim-panel__head one-row">
-        <span className="sim-panel__title sim-mono sim-cut">{name}</span>
+        <span className="sim-start sim-mono sim-cut">{name}</span>
         <output className="sim-count" data-ok={faults.length === 0}>
           {faults.length === 0 ? "accepted" : counted(faults.length, "fault")}
         </output>

@@ -25,7 +25,7 @@ function Changes({ changes }: Pick<TraceLine, "changes">) {
           <tr key={field} data-field={field} data-to={to}>
             <th scope="row">{field}</th>
             <td>{from}</td>
-            <td className="sim-change__to">{to}</td>
+            <td className="sim-tone">{to}</td>
           </tr>
         ))}
       </tbody>

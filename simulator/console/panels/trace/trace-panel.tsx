@@ -22,7 +22,7 @@ function Change({ field, from, to }: TraceLine["changes"][number]) {
     <span className="sim-change" data-field={field} data-to={to}>
       <span className={isNamed ? "visually-hidden" : undefined}>{field} </span>
       {field === "state" && <span>{from} → </span>}
-      <span className="sim-change__to">{to}</span>
+      <span className="sim-tone">{to}</span>
     </span>
   );
 }
@@ -33,7 +33,7 @@ function Cells({ line, origin }: { readonly line: TraceLine; readonly origin: nu
   return (
     <>
       <span className="sim-faint">{formatTime(at - origin)}</span>
-      <span className="sim-trace__cause sim-cut">{cause}</span>
+      <span className="sim-tone sim-cut">{cause}</span>
       <span className="sim-trace__changes one-row">
         {tag !== undefined && (
           <span className="sim-tag" data-tone={entry?.late ? "late" : undefined}>
