@@ -33,7 +33,7 @@ function Group<Item extends { readonly title: string }>(props: GroupProps<Item>)
         {title}
       </h3>
       {text !== null && <p className="sim-faint">{text}</p>}
-      <div className="sim-presets__row">
+      <div className="sim-presets__row row">
         {presets.map((preset) => (
           <Button
             key={preset.title}

@@ -106,7 +106,7 @@ export function VisitorActs() {
   return (
     <div className="sim-presets__group">
       <h3>The visitor</h3>
-      <div className="sim-presets__row">
+      <div className="sim-presets__row row">
         {VISITOR_ACTIONS.map((action) => (
           <Button
             key={action}
