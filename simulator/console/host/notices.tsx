@@ -21,14 +21,12 @@ export interface NoticeFacts {
 
 const NAME_OF = { home: "the home page", admin: "the admin page" } as const;
 
-/** Path of the console. It shows these problems in its own panels, so it gets no notices. */
-const SILENT_PATH = "/__sim";
-
 /** The notices of a page, most severe first. The action of a notice is a link that solves its problem. */
 export function noticesFor({ faults, problem, atLoad, armed, asked, place }: NoticeFacts) {
   const { pathname, search } = place;
   const { id, page, configured } = armed;
-  if (pathname.startsWith(SILENT_PATH)) return [];
+  // The console shows these problems in its own panels.
+  if (pathname.startsWith("/__sim")) return [];
   /** A link to the page with the armed scenario; it keeps all other parameters of the address. */
   const linkTo = (path: string, label: string) => {
     const query = new URLSearchParams(search);
@@ -82,7 +80,7 @@ export function showNotices(read: () => Omit<NoticeFacts, "place">): () => void 
     };
     root.render(
       notices.length > 0 && (
-        <aside className="sim-notices" aria-label="Notices of the simulator">
+        <aside className="sim-notices stack" aria-label="Notices of the simulator">
           {notices.map(({ kind, text, action }) => (
             <div
               key={kind}
