@@ -15,18 +15,11 @@ import { keptActs, nameOfAct } from "../../model/run/take.ts";
 import { useConsole } from "../../components/use-console.tsx";
 
 /** A name in kebab-case for a title. */
-const idFor = (title: string): string =>
-  title
-    .toLowerCase()
-    .normalize("NFKD")
-    .replace(/[^a-z0-9\s-]+/g, "")
-    .split(/[\s-]+/)
-    .filter(Boolean)
-    .slice(0, 8)
-    .join("-");
-
-const titleFor = ({ take }: PlayedRun): string =>
-  `By hand: ${[...new Set(keptActs(take).map(nameOfAct))].slice(0, 5).join(", ")}`;
+function idFor(title: string): string {
+  const plain = title.toLowerCase().normalize("NFKD");
+  const words = plain.replaceAll(/[^a-z0-9\s-]+/g, "").match(/[^\s-]+/g) ?? [];
+  return words.slice(0, 8).join("-");
+}
 
 interface Verdict {
   readonly tone: "pass" | "fail";
@@ -57,7 +50,9 @@ interface KeepDialogProps {
 
 function KeepDialog({ run, onDone }: KeepDialogProps) {
   const { library, store } = useConsole();
-  const [title, setTitle] = useState(() => titleFor(run));
+  const kept = keptActs(run.take);
+  const names = [...new Set(kept.map(nameOfAct))];
+  const [title, setTitle] = useState(`By hand: ${names.slice(0, 5).join(", ")}`);
   const [ownId, setOwnId] = useState<string | null>(null);
   const [page, setPage] = useState<ScenarioPage>(run.scenario.page);
   const [expectSeen, setExpectSeen] = useState(true);
@@ -157,7 +152,7 @@ function KeepDialog({ run, onDone }: KeepDialogProps) {
         label="Expect what was seen after each act"
       />
       <p className="sim-faint">
-        {counted(keptActs(run.take).length, "act")} by hand
+        {counted(kept.length, "act")} by hand
         {run.take.script && " in the script"}, up to {formatTime(run.until)}, where the clock
         stands.
         {unkept.length > 0 &&
