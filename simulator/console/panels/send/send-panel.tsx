@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { type SyntheticEvent, useId, useState } from "react";
 import { PROVIDER_EVENTS, type ProviderEventName } from "../../../../src/provider/events.ts";
 import { templateOf } from "../../model/send/event-presets.ts";
 import { pageAt } from "../../model/page-address.ts";
@@ -40,18 +40,13 @@ function EventForm({ upTo }: { readonly upTo: UpTo | null }) {
     if (text === templateOf(event)) setText(templateOf(name));
     setEvent(name);
   };
-  const send = () => {
+  const send = (pressed: SyntheticEvent) => {
+    pressed.preventDefault();
     const preset = payload.ok && { title: event, sends: [{ event, payload: payload.value }] };
     if (preset) void sending.press(preset, page, upTo);
   };
   return (
-    <form
-      className="sim-form stack"
-      onSubmit={(submitted) => {
-        submitted.preventDefault();
-        send();
-      }}
-    >
+    <form className="sim-form stack" onSubmit={send}>
       <label className="sim-form__field stack">
         <span className="sim-faint">Event</span>
         <Select options={PROVIDER_EVENTS} value={event} onChoose={choose} />
@@ -66,8 +61,8 @@ function EventForm({ upTo }: { readonly upTo: UpTo | null }) {
           aria-invalid={!payload.ok}
           aria-describedby={reportId}
           onChange={({ target }) => setText(target.value)}
-          onKeyDown={({ key, ctrlKey, metaKey }) =>
-            key === "Enter" && (ctrlKey || metaKey) && send()
+          onKeyDown={(pressed) =>
+            pressed.key === "Enter" && (pressed.ctrlKey || pressed.metaKey) && send(pressed)
           }
         />
       </label>
