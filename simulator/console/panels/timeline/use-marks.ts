@@ -73,11 +73,15 @@ export function useMarks(lanes: ByLane<ScriptMark>, width: number) {
   const focused = markLike(lanes, place);
   const until = loaded?.scenario.until ?? 0;
 
-  function select(mark: ScriptMark): void {
-    const { label, at, tone, path } = mark;
+  function focus(mark: ScriptMark): void {
     setPlace(mark);
     setFanned(mark);
-    reveal(at);
+    reveal(mark.at);
+  }
+
+  function select(mark: ScriptMark): void {
+    const { label, at, tone, path } = mark;
+    focus(mark);
     const why =
       tone === "hand"
         ? "“Keep as scenario…” writes it into a file."
@@ -157,12 +161,7 @@ export function useMarks(lanes: ByLane<ScriptMark>, width: number) {
     const edit = edits[prefix + key];
     if (edit !== undefined) return () => (isItem(mark) ? edit(mark) : select(mark));
     const next = prefix === "" ? stepTo(lanes, mark, key) : undefined;
-    if (next === undefined) return undefined;
-    return () => {
-      setPlace(next);
-      setFanned(next);
-      reveal(next.at);
-    };
+    return next && (() => focus(next));
   }
 
   return {
