@@ -1,4 +1,3 @@
-/** Replaces a property of this page's window or navigator. */
 const replace = (target: object, name: string, value: unknown): unknown =>
   Object.defineProperty(target, name, { value, configurable: true, writable: true });
 

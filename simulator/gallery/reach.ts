@@ -39,7 +39,6 @@ export async function waitFor<Found>(
   throw new Error(words);
 }
 
-/** The first visible element that matches. */
 const find = (selector: string, matches: (one: Element) => boolean): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>(selector)].find(
     (one) => matches(one) && one.checkVisibility({ visibilityProperty: true }),

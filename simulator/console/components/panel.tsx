@@ -61,7 +61,6 @@ interface SelectProps<Value extends string | number> {
   readonly options: readonly Value[];
   readonly value: Value;
   readonly onChoose: (value: Value) => void;
-  /** The words of an option. */
   readonly wordsOf?: (option: Value) => string;
 }
 
@@ -123,7 +122,6 @@ interface GlyphButtonProps extends Omit<ComponentProps<typeof Button>, "icon" | 
   readonly keys: string;
 }
 
-/** A button with a glyph in place of its label. */
 export const GlyphButton = ({ glyph, label, keys, ...button }: GlyphButtonProps) => (
   <Button
     tone="quiet"
@@ -149,7 +147,6 @@ export const FailCount = ({ children }: { readonly children: string }) => (
   </span>
 );
 
-/** A button that looks like a link. */
 export const LinkButton = (props: ComponentProps<"button">) => (
   <button className="sim-link" type="button" {...props} />
 );

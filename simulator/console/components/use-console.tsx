@@ -40,7 +40,6 @@ export function useConsole(): ConsoleModel {
   return model;
 }
 
-/** The value of a store of the model. */
 export const useStored = <Value,>({ subscribe, get }: Omit<Store<Value>, "set">): Value =>
   useStore(subscribe, get);
 
@@ -108,7 +107,6 @@ export function useShownTrace(): TraceLog & { readonly origin: number } {
   return { all: rows, withoutLevels: rows, missed: [], origin: 0 };
 }
 
-/** The actions and the state of the results. */
 export function useResults() {
   const { results } = useConsole();
   return { ...results, ...useStored(results) };

@@ -5,7 +5,6 @@ import { counted } from "../../model/format.ts";
 import { LinkButton } from "../../components/panel.tsx";
 import { useConsole, useConsoleState, useGrowing } from "../../components/use-console.tsx";
 
-/** The outcome of each file of an import. */
 export function ImportReport() {
   const { store } = useConsole();
   const { report } = useConsoleState();

@@ -76,7 +76,6 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   place.focus();
 }
 
-/** Offers to undo the last change of the library. */
 function UndoNote({ button }: { readonly button: RefObject<HTMLButtonElement | null> }) {
   const { library, store } = useConsole();
   const { undo } = useConsoleState();

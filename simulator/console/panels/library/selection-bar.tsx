@@ -9,7 +9,6 @@ interface SelectionProps {
   readonly onSelect: (ids: ReadonlySet<string>) => void;
 }
 
-/** The buttons that check, export and delete the selected scenarios. */
 export function SelectionBar({ selected, found, onSelect }: SelectionProps) {
   const { library } = useConsole();
   const { checkOnly } = useResults();

@@ -2,7 +2,6 @@ import type { Phase } from "../../../../src/call/state.ts";
 import { TABLE } from "../../../../src/call/transition.ts";
 import { TRANSITIONS } from "../../../analysis/transitions.ts";
 
-/** The states of the call, in the order of the table. */
 const PHASES = Object.keys(TABLE) as readonly Phase[];
 
 /** The steps from one state to another. */

@@ -97,7 +97,6 @@ export function Levels() {
   );
 }
 
-/** Buttons for the acts of the visitor. */
 export function VisitorActs() {
   const { sending } = useConsole();
   const [text, setText] = useState("Tomorrow at nine");
