@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Button } from "../../src/components/button.tsx";
 import { DEFAULT_FIXTURE_ID } from "../engine/fixture-library.ts";
 import { Dialog } from "./components/dialog.tsx";
+import { SimButton } from "./components/panel.tsx";
 import { useConsole } from "./components/use-console.tsx";
 import { freeId } from "./model/library/library.ts";
 import "./front-door.css";
@@ -65,30 +65,26 @@ export function FrontDoor({ onClose, onActOut }: FrontDoorProps) {
         title="Watch a call"
         text="Nora and a visitor talk about a toothache, in about a minute."
       >
-        <Button tone="primary" onPress={() => void open(DEFAULT_FIXTURE_ID, transport.toggle)}>
+        <SimButton tone="primary" onPress={() => void open(DEFAULT_FIXTURE_ID, transport.toggle)}>
           Watch a call
-        </Button>
+        </SimButton>
       </Way>
       <Way
         title="Break a call"
         text="One press plays a failure to its end, and shows what the visitor reads."
       >
         {Object.entries(FAILURES).map(([name, id]) => (
-          <Button key={id} tone="quiet" onPress={() => void open(id, seekEnd)}>
+          <SimButton key={id} onPress={() => void open(id, seekEnd)}>
             {name}
-          </Button>
+          </SimButton>
         ))}
       </Way>
       <Way
         title="Act it out"
         text="Press start in the preview, and let things happen under Send. “Keep as scenario” saves them."
       >
-        <Button tone="quiet" onPress={() => void actOut("home")}>
-          On the home page
-        </Button>
-        <Button tone="quiet" onPress={() => void actOut("admin")}>
-          On the staff’s page
-        </Button>
+        <SimButton onPress={() => void actOut("home")}>On the home page</SimButton>
+        <SimButton onPress={() => void actOut("admin")}>On the staff’s page</SimButton>
       </Way>
     </Dialog>
   );

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
-import { Button } from "../../src/components/button.tsx";
 import { Tabs } from "../../src/components/tabs.tsx";
 import { brand } from "../../src/content/brand.ts";
 import { DEFAULT_FIXTURE_ID } from "../engine/fixture-library.ts";
@@ -14,7 +13,7 @@ import { LibraryPanel } from "./panels/library/library-panel.tsx";
 import { MachineLabel, MachinePanel } from "./panels/machine/machine-panel.tsx";
 import { providerQuery } from "./model/page-address.ts";
 import { readProvider } from "./model/page-options.ts";
-import { FailCount, Glyph, GlyphButton } from "./components/panel.tsx";
+import { FailCount, Glyph, GlyphButton, SimButton } from "./components/panel.tsx";
 import { PreviewPanel } from "./panels/preview/preview-panel.tsx";
 import { SendPanel } from "./panels/send/send-panel.tsx";
 import { ShareMenu } from "./panels/source/share-menu.tsx";
@@ -79,16 +78,14 @@ function TopBar({ filePicker, onHelp, onStart }: TopBarProps) {
         <GlyphButton glyph="undo" label="Undo" keys="Ctrl Z" onPress={() => void undo()} />
         <GlyphButton glyph="redo" label="Redo" keys="Ctrl ⇧ Z" onPress={() => void redo()} />
       </div>
-      <Button tone="quiet" onPress={onStart}>
-        Start here
-      </Button>
+      <SimButton onPress={onStart}>Start here</SimButton>
       <Link className="button button--quiet" to="?gallery">
         Gallery
       </Link>
       <ShareMenu />
-      <Button tone="quiet" icon={<Glyph name="file" />} onPress={() => filePicker.current?.click()}>
+      <SimButton icon={<Glyph name="file" />} onPress={() => filePicker.current?.click()}>
         Import
-      </Button>
+      </SimButton>
       <input
         ref={filePicker}
         className="visually-hidden"
@@ -103,9 +100,9 @@ function TopBar({ filePicker, onHelp, onStart }: TopBarProps) {
           target.value = "";
         }}
       />
-      <Button tone="quiet" icon={<Glyph name="keyboard" />} onPress={onHelp}>
+      <SimButton icon={<Glyph name="keyboard" />} onPress={onHelp}>
         Shortcuts
-      </Button>
+      </SimButton>
     </header>
   );
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from "react";
-import { Button } from "../../../src/components/button.tsx";
+import { SimButton } from "./panel.tsx";
 import "./dialog.css";
 
 interface DialogProps {
@@ -53,11 +53,7 @@ export function Dialog(props: DialogProps) {
       {children}
       <div className="sim-foot row">
         {foot}
-        {closing !== null && (
-          <Button tone="quiet" onPress={onClose}>
-            {closing}
-          </Button>
-        )}
+        {closing !== null && <SimButton onPress={onClose}>{closing}</SimButton>}
       </div>
     </dialog>
   );

@@ -115,7 +115,12 @@ export const Glyph = ({ name }: { readonly name: keyof typeof PATHS }) => (
   </LineDrawing>
 );
 
-interface GlyphButtonProps extends Omit<ComponentProps<typeof Button>, "icon" | "children"> {
+/** A button of the console: a quiet one unless told otherwise. */
+export const SimButton = (props: ComponentProps<typeof Button>) => (
+  <Button tone="quiet" {...props} />
+);
+
+interface GlyphButtonProps extends Omit<ComponentProps<typeof SimButton>, "icon" | "children"> {
   readonly glyph: keyof typeof PATHS;
   readonly label: string;
   /** The shortcut. */
@@ -123,8 +128,7 @@ interface GlyphButtonProps extends Omit<ComponentProps<typeof Button>, "icon" | 
 }
 
 export const GlyphButton = ({ glyph, label, keys, ...button }: GlyphButtonProps) => (
-  <Button
-    tone="quiet"
+  <SimButton
     {...button}
     icon={<Glyph name={glyph} />}
     aria-label={label}

@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useState } from "react";
 import { Link } from "react-router-dom";
-import { Button } from "../../../src/components/button.tsx";
 import { brand } from "../../../src/content/brand.ts";
 import { JOURNEYS, slugOf } from "../../gallery/journeys.ts";
 import { useKept } from "../components/use-console.tsx";
 import { useScreens } from "./use-screens.ts";
+import { SimButton } from "../components/panel.tsx";
 import "../components/instrument-tokens.css";
 import "../sim-page.css";
 import "../components/controls.css";
@@ -111,9 +111,7 @@ export function GalleryPage() {
           ))}
         </nav>
         <output className="soft">{wantsAll && !isWhole && `Loading ${loaded} of ${count}…`}</output>
-        <Button tone="quiet" onPress={print}>
-          Print all
-        </Button>
+        <SimButton onPress={print}>Print all</SimButton>
         <Link className="button button--quiet" to="?">
           Simulator
         </Link>

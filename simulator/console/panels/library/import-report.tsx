@@ -1,8 +1,7 @@
-import { Button } from "../../../../src/components/button.tsx";
 import type { SameIdAnswer } from "../../model/console-state.ts";
 import { Dialog } from "../../components/dialog.tsx";
 import { counted } from "../../model/format.ts";
-import { LinkButton } from "../../components/panel.tsx";
+import { LinkButton, SimButton } from "../../components/panel.tsx";
 import { useConsole, useConsoleState, useGrowing } from "../../components/use-console.tsx";
 
 export function ImportReport() {
@@ -48,9 +47,9 @@ export function SameIdDialog() {
   const rest = ids.length - FEW;
   const onClose = () => answer("skip");
   const foot = (["both", "replace"] as const).map((choice) => (
-    <Button key={choice} tone="quiet" onPress={() => answer(choice)}>
+    <SimButton key={choice} onPress={() => answer(choice)}>
       {answers[choice]}
-    </Button>
+    </SimButton>
   ));
   return (
     <Dialog {...{ title, foot, closing: answers.skip, onClose }} closedby="closerequest">

@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from "react";
-import { Button } from "../../../../src/components/button.tsx";
 import { Tabs } from "../../../../src/components/tabs.tsx";
 import { Dialog } from "../../components/dialog.tsx";
-import { Choice, LinkButton } from "../../components/panel.tsx";
+import { Choice, LinkButton, SimButton } from "../../components/panel.tsx";
 import { useConsoleState, useResults } from "../../components/use-console.tsx";
 import { CompareDialog } from "./compare-dialog.tsx";
 import { CoverageTable } from "./coverage-table.tsx";
@@ -31,13 +30,13 @@ function Check({ sheet, start, onStart, children, ...lines }: CheckProps) {
     <>
       <div className="sim-results__head row">
         {/* One button for both, so that the focus stays on it. */}
-        <Button
+        <SimButton
           tone={running ? "plain" : "primary"}
           once
           onPress={running ? cancel : () => void onStart()}
         >
           {running ? "Cancel" : start}
-        </Button>
+        </SimButton>
         {!running && children}
         {running && (
           <>
@@ -91,9 +90,7 @@ function Scenarios({ onOpen }: SheetProps) {
           </span>
         )}
         {scenarios.some(({ verdict }) => verdict === "fail") && (
-          <Button tone="quiet" onPress={() => void runFailedAgain()}>
-            Run failed again
-          </Button>
+          <SimButton onPress={() => void runFailedAgain()}>Run failed again</SimButton>
         )}
       </Check>
       {compared && <CompareDialog line={compared} onClose={() => setCompared(null)} />}

@@ -1,6 +1,5 @@
 import { useRef } from "react";
-import { Button } from "../../../../src/components/button.tsx";
-import { Choice, Glyph, Panel } from "../../components/panel.tsx";
+import { Choice, Glyph, Panel, SimButton } from "../../components/panel.tsx";
 import { formatTime } from "../../model/format.ts";
 import { positionOf } from "../../model/frames.ts";
 import { hasActs } from "../../model/run/take.ts";
@@ -46,12 +45,12 @@ function Hint() {
   return (
     <div className="sim-preview__hint one-row">
       The clock is paused.
-      <Button tone="quiet" onPress={() => void transport.toggle()}>
+      <SimButton onPress={() => void transport.toggle()}>
         Continue the call{" "}
         <kbd className="sim-key sim-tag sim-mono" aria-hidden="true">
           K
         </kbd>
-      </Button>
+      </SimButton>
     </div>
   );
 }

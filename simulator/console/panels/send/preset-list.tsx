@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { Button } from "../../../../src/components/button.tsx";
 import type { ScenarioPage } from "../../../scenario/schema.ts";
 import { CATALOGUE_ROWS, IN_A_ROW, NOT_FATAL } from "../../model/send/error-presets.ts";
 import {
@@ -9,7 +8,7 @@ import {
   type PresetGroup,
 } from "../../model/send/event-presets.ts";
 import { pageAt } from "../../model/page-address.ts";
-import { Choice } from "../../components/panel.tsx";
+import { Choice, SimButton } from "../../components/panel.tsx";
 import { outcomeOf } from "../../model/send/payload.ts";
 import type { UpTo } from "../../model/send/sending.ts";
 import { useConsole, useLive } from "../../components/use-console.tsx";
@@ -35,14 +34,13 @@ function Group<Item extends { readonly title: string }>(props: GroupProps<Item>)
       {text !== null && <p className="sim-faint">{text}</p>}
       <div className="sim-presets__row row">
         {presets.map((preset) => (
-          <Button
+          <SimButton
             key={preset.title}
-            tone="quiet"
             aria-label={`${title}: ${preset.title}`}
             onPress={() => onPress(preset, `${title}, ${preset.title}`)}
           >
             {preset.title}
-          </Button>
+          </SimButton>
         ))}
       </div>
     </li>

@@ -1,10 +1,9 @@
 import { type ReactNode, useState } from "react";
-import { Button } from "../../../../src/components/button.tsx";
 import { isSendable, LONGEST_TEXT } from "../../../../src/provider/typed-text.ts";
 import { VISITOR_ACTIONS } from "../../../scenario/visitor-item.ts";
 import { formatTime, parseTime } from "../../model/format.ts";
 import { positionOf } from "../../model/frames.ts";
-import { Choice, Select } from "../../components/panel.tsx";
+import { Choice, Select, SimButton } from "../../components/panel.tsx";
 import { useConsole, useConsoleState, useLive, useStored } from "../../components/use-console.tsx";
 
 const TIMES = { now: "Now", script: "Into the script" };
@@ -107,14 +106,13 @@ export function VisitorActs() {
       <h3>The visitor</h3>
       <div className="sim-presets__row row">
         {VISITOR_ACTIONS.map((action) => (
-          <Button
+          <SimButton
             key={action}
-            tone="quiet"
             disabled={action === "type" && !isSendable(text)}
             onPress={() => visit(action)}
           >
             {action}
-          </Button>
+          </SimButton>
         ))}
         <input
           className="field"

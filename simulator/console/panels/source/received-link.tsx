@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { useLocation, useNavigate } from "react-router-dom";
-import { Button } from "../../../../src/components/button.tsx";
 import { clipped } from "../../../scenario/fault.ts";
 import { Dialog } from "../../components/dialog.tsx";
+import { SimButton } from "../../components/panel.tsx";
 import { counted } from "../../model/format.ts";
 import { parseAside } from "../../model/jobs/run-aside.ts";
 import { readFragment, type Shared } from "../../model/library/share.ts";
@@ -64,13 +64,11 @@ export function ReceivedLink({ onClosed }: { readonly onClosed: () => void }) {
   };
   const foot = (
     <>
-      <Button tone="quiet" onPress={close}>
-        Dismiss
-      </Button>
+      <SimButton onPress={close}>Dismiss</SimButton>
       {shared.ok && (
-        <Button tone="primary" onPress={() => open(shared.text)}>
+        <SimButton tone="primary" onPress={() => open(shared.text)}>
           Open
-        </Button>
+        </SimButton>
       )}
     </>
   );

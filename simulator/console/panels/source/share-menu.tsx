@@ -1,8 +1,7 @@
 import { useRef, useState } from "react";
-import { Button } from "../../../../src/components/button.tsx";
 import { useCopy } from "../../../../src/components/use-copy.ts";
 import { Dialog } from "../../components/dialog.tsx";
-import { Glyph } from "../../components/panel.tsx";
+import { Glyph, SimButton } from "../../components/panel.tsx";
 import { ReceivedLink } from "./received-link.tsx";
 import { download } from "../../../../src/shared/download.ts";
 import { commandFor, linkTo, type Shared, testFor } from "../../model/library/share.ts";
@@ -22,10 +21,10 @@ function Copy({ what, text }: CopyProps) {
   return (
     <div className="sim-dialog__pair">
       <Field className="field sim-mono" aria-label={`The ${what}`} readOnly value={text} />
-      <Button tone="quiet" onPress={() => copy(text)}>
+      <SimButton onPress={() => copy(text)}>
         Copy {what === "Playwright test" && "as "}
         {what}
-      </Button>
+      </SimButton>
       <output className="sim-faint">{SAID[state]}</output>
     </div>
   );
@@ -45,22 +44,19 @@ export function ShareMenu() {
   }
   return (
     <>
-      <Button
-        tone="quiet"
+      <SimButton
         ref={opener}
         icon={<Glyph name="link" />}
         disabled={loaded === null}
         onPress={() => void open()}
       >
         Share
-      </Button>
+      </SimButton>
       {link !== null && (
         <Dialog
           title="Share this scenario"
           foot={
-            <Button tone="quiet" onPress={() => download(text, `${id}.json`)}>
-              Download the file
-            </Button>
+            <SimButton onPress={() => download(text, `${id}.json`)}>Download the file</SimButton>
           }
           onClose={() => setLink(null)}
         >

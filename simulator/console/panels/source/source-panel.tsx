@@ -1,7 +1,6 @@
 import { lazy, Suspense } from "react";
-import { Button } from "../../../../src/components/button.tsx";
 import { counted } from "../../model/format.ts";
-import { LinkButton } from "../../components/panel.tsx";
+import { LinkButton, SimButton } from "../../components/panel.tsx";
 import { openTexts } from "../../model/editing/editing.ts";
 import { useConsole, useConsoleState } from "../../components/use-console.tsx";
 import { ItemForm } from "./item-form.tsx";
@@ -36,9 +35,9 @@ export function SourcePanel() {
         {(draft !== null || text !== saved) && (
           <>
             <LinkButton onClick={discard}>Discard</LinkButton>
-            <Button tone="quiet" disabled={faults.length > 0} onPress={keep}>
+            <SimButton disabled={faults.length > 0} onPress={keep}>
               {draft === null ? "Save" : "Load"}
-            </Button>
+            </SimButton>
           </>
         )}
       </div>

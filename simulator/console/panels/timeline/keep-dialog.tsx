@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useState } from "react";
-import { Button } from "../../../../src/components/button.tsx";
 import { runScenario } from "../../../engine/runner.ts";
 import { parseScenario } from "../../../scenario/parse.ts";
 import type { ScenarioPage } from "../../../scenario/schema.ts";
@@ -10,7 +9,7 @@ import { Dialog } from "../../components/dialog.tsx";
 import { download } from "../../../../src/shared/download.ts";
 import { originOf, positionOf } from "../../model/frames.ts";
 import { keepScenario, type PlayedRun } from "../../model/editing/keep.ts";
-import { CheckLine, LinkButton, Select } from "../../components/panel.tsx";
+import { CheckLine, LinkButton, Select, SimButton } from "../../components/panel.tsx";
 import { keptActs, nameOfAct } from "../../model/run/take.ts";
 import { useConsole } from "../../components/use-console.tsx";
 
@@ -101,16 +100,16 @@ function KeepDialog({ run, onDone }: KeepDialogProps) {
   };
   const foot = (
     <>
-      <Button tone="primary" disabled={!accepted} onPress={() => void add()}>
+      <SimButton tone="primary" disabled={!accepted} onPress={() => void add()}>
         Add to library
-      </Button>
-      <Button tone="quiet" disabled={!accepted} onPress={save}>
+      </SimButton>
+      <SimButton disabled={!accepted} onPress={save}>
         Download
-      </Button>
+      </SimButton>
       {canSaveFixture && (
-        <Button tone="quiet" disabled={!accepted} onPress={() => void saveAsFixture(taken)}>
+        <SimButton disabled={!accepted} onPress={() => void saveAsFixture(taken)}>
           {taken ? `Replace ${id}.json` : "Save into fixtures"}
-        </Button>
+        </SimButton>
       )}
     </>
   );

@@ -1,7 +1,6 @@
 import { useState } from "react";
-import { Button } from "../../../../src/components/button.tsx";
 import { counted, formatTime, parseTime } from "../../model/format.ts";
-import { GlyphButton, LinkButton, Select } from "../../components/panel.tsx";
+import { GlyphButton, LinkButton, Select, SimButton } from "../../components/panel.tsx";
 import { KeepButton } from "./keep-dialog.tsx";
 import { keptActs } from "../../model/run/take.ts";
 import { SPEEDS } from "../../model/shortcuts.ts";
@@ -145,14 +144,13 @@ export function TransportBar() {
           </label>
           <div className="one-row" role="group" aria-label="Advance">
             {ADVANCES.map(({ seconds, title }) => (
-              <Button
+              <SimButton
                 key={seconds}
-                tone="quiet"
                 title={title}
                 onPress={() => void transport.advance(seconds * 1000)}
               >
                 <span className="visually-hidden">Advance </span>+{seconds} s
-              </Button>
+              </SimButton>
             ))}
           </div>
         </div>
