@@ -47,11 +47,6 @@ const CheckField = ({ value, onWrite }: FieldProps) => (
   />
 );
 
-function fieldFor(name: string, value: Leaf["value"]) {
-  if (typeof value === "boolean") return CheckField;
-  return name === "event" ? EventField : TextField;
-}
-
 /** The values of the item that is selected on the timeline, to change them without JSON. */
 export function ItemForm() {
   const { editing } = useConsole();
@@ -63,7 +58,8 @@ export function ItemForm() {
     <div className="sim-item row" role="group" aria-label="The selected item">
       {leavesOf(valueAt(loaded.text, selection) ?? {}).map(({ path, value }) => {
         const name = path.join(".");
-        const Field = fieldFor(name, value);
+        const TypedField = name === "event" ? EventField : TextField;
+        const Field = typeof value === "boolean" ? CheckField : TypedField;
         return (
           <label key={[...selection, ...path].join("/")} className="sim-item__field stack">
             <span className="sim-faint sim-mono">{name}</span>
