@@ -68,7 +68,12 @@ export function standAlone(): void {
   replace(window, "localStorage", ownStorage());
   replace(window, "sessionStorage", ownStorage());
   replace(window, "indexedDB", undefined);
-  replace(window, "matchMedia", still(window.matchMedia.bind(window)));
+  // The visitor prefers reduced motion, and the resolution never changes. Paper has another one, and Chromium prints
+  // a canvas that is drawn for it without its transparency.
+  const ask = window.matchMedia.bind(window);
+  replace(window, "matchMedia", (query: string) =>
+    ask(/prefers-reduced-motion|resolution/.test(query) ? "all" : query),
+  );
   permitMicrophone("granted");
   silenceMedia();
   // A scroll bar would make the page of a phone narrower.
@@ -76,15 +81,6 @@ export function standAlone(): void {
   Element.prototype.scrollIntoView = scrollWithinPage;
   window.addEventListener("beforeprint", printAsOnScreen);
 }
-
-/**
- * Answers that the visitor prefers reduced motion, and that the resolution never changes. Paper has another one, and
- * Chromium prints a canvas that is drawn for it without its transparency.
- */
-const still =
-  (ask: typeof matchMedia): typeof matchMedia =>
-  (query) =>
-    ask(/prefers-reduced-motion|resolution/.test(query) ? "all" : query);
 
 /** A lock of the browser that another tab has until the window tells that it is free. */
 function lockedElsewhere(): Partial<LockManager> {
