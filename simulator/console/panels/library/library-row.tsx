@@ -123,7 +123,7 @@ export const LibraryRow = memo(function LibraryRow(props: RowProps) {
   return (
     <li className="sim-library__row">
       <button
-        className="sim-entry"
+        className="sim-entry sim-pair"
         type="button"
         tabIndex={tabIndex}
         aria-current={isLoaded}

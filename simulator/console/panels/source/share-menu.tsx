@@ -19,7 +19,7 @@ function Copy({ what, text }: CopyProps) {
   const { state, copy } = useCopy(() => {});
   const Field = text.includes("\n") ? "textarea" : "input";
   return (
-    <div className="sim-dialog__pair">
+    <div className="sim-pair">
       <Field className="field sim-mono" aria-label={`The ${what}`} readOnly value={text} />
       <SimButton onPress={() => copy(text)}>
         Copy {what === "Playwright test" && "as "}

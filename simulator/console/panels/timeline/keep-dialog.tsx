@@ -130,7 +130,7 @@ function KeepDialog({ run, onDone }: KeepDialogProps) {
           onKeyDown={({ key }) => key === "Enter" && accepted && void add()}
         />
       </label>
-      <div className="sim-dialog__pair">
+      <div className="sim-pair">
         <label className="sim-form__field stack">
           <span className="sim-faint">Id</span>
           <input
