@@ -34,7 +34,7 @@ function Screen({ shot, size, screens }: { shot: Shot; size: Size; screens: Scre
   const key = keyOf(shot, size);
   const outcome = screens.outcomeOf(key);
   return (
-    <div className="gallery__screen" data-size={size} aria-busy={outcome === null}>
+    <div className="sim-screen gallery__screen" data-size={size} aria-busy={outcome === null}>
       {outcome === undefined ? null : (
         <iframe
           title={`${shot.name}, ${size}`}
