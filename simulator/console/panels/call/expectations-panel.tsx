@@ -63,7 +63,6 @@ const KINDS = { unsupported: "left out", altered: "differs" } as const;
 const FEW = 2;
 const MOST_PLACES = 8;
 const WORDS = { pending: "not yet", pass: "passed", fail: "failed", aside: ASIDE };
-const PLANNED_WORDS = { pending: "", pass: ", will pass", fail: ", will fail" } as const;
 
 /** The expectations of the loaded scenario, with their results so far and, of a script, the planned ones. */
 export function useExpectations() {
@@ -83,7 +82,7 @@ function Expectation({ row }: { readonly row: ExpectationRow }) {
         <Glyph name={verdict === "aside" ? "minus" : verdict} />
         <span className="visually-hidden">
           {WORDS[verdict]}
-          {isPlanned && PLANNED_WORDS[planned]}
+          {isPlanned && planned !== "pending" && `, will ${planned}`}
         </span>
       </span>
       <button
