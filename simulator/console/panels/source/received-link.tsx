@@ -23,26 +23,22 @@ async function describe(shared: Shared): Promise<ReactNode> {
   );
 }
 
+/** Reads the scenario of a link, and says what it is; null for another fragment. */
+async function receive(hash: string) {
+  const shared = await readFragment(hash);
+  return shared && { hash, shared, words: await describe(shared) };
+}
+
 /** Asks whether a scenario from a link is opened, and then imports it like a file. */
 export function ReceivedLink({ onClosed }: { readonly onClosed: () => void }) {
   const { library } = useConsole();
   const { hash } = useLocation();
   const navigate = useNavigate();
-  const [received, setReceived] = useState<{
-    hash: string;
-    shared: Shared;
-    words: ReactNode;
-  } | null>(null);
+  const [received, setReceived] = useState<Awaited<ReturnType<typeof receive>>>(null);
 
   useEffect(() => {
     let current = true;
-    const receive = async () => {
-      const shared = await readFragment(hash);
-      if (shared === null) return;
-      const words = await describe(shared);
-      if (current) setReceived({ hash, shared, words });
-    };
-    void receive();
+    void receive(hash).then((link) => current && link && setReceived(link));
     return () => {
       current = false;
     };
