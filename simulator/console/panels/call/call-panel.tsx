@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { PropsWithChildren } from "react";
 import { AT_REST } from "../../../engine/snapshot.ts";
 import { formatValue } from "../../model/format.ts";
 import { Panel } from "../../components/panel.tsx";
@@ -23,13 +23,8 @@ const TONES = {
 
 const FIELDS = Object.keys(TONES) as (keyof typeof TONES)[];
 
-interface PinProps {
-  readonly name: Pinnable;
-  readonly children: ReactNode;
-}
-
 /** A value that becomes an expectation when it is pressed. */
-function Pin({ name, children }: PinProps) {
+function Pin({ name, children }: PropsWithChildren<{ readonly name: Pinnable }>) {
   const { pin } = useConsole();
   return (
     <button

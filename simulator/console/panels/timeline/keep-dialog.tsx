@@ -42,12 +42,7 @@ async function verdictOf(text: string, { trace }: PlayedRun): Promise<Verdict> {
   return { tone: "pass", words: `Replayed headless: the same trace, ${expectations} met.` };
 }
 
-interface KeepDialogProps {
-  readonly run: PlayedRun;
-  readonly onDone: () => void;
-}
-
-function KeepDialog({ run, onDone }: KeepDialogProps) {
+function KeepDialog({ run, onDone }: { readonly run: PlayedRun; readonly onDone: () => void }) {
   const { library, store } = useConsole();
   const kept = keptActs(run.take);
   const names = [...new Set(kept.map(nameOfAct))];
