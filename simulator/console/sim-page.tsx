@@ -13,7 +13,7 @@ import { LibraryPanel } from "./panels/library/library-panel.tsx";
 import { MachineLabel, MachinePanel } from "./panels/machine/machine-panel.tsx";
 import { providerQuery } from "./model/page-address.ts";
 import { readProvider } from "./model/page-options.ts";
-import { FailCount, Glyph, GlyphButton, SimButton } from "./components/panel.tsx";
+import { FailCount, Glyph, GlyphButton, SimButton, Tag } from "./components/panel.tsx";
 import { PreviewPanel } from "./panels/preview/preview-panel.tsx";
 import { SendPanel } from "./panels/send/send-panel.tsx";
 import { ShareMenu } from "./panels/source/share-menu.tsx";
@@ -53,10 +53,8 @@ function LoadedTitle() {
     <p className="sim-top__scenario">
       <span className="sim-top__title sim-cut">{title}</span>
       <span className="sim-mono sim-faint sim-cut">{id}</span>
-      {page === "admin" && <span className="sim-tag">admin</span>}
-      {configured !== true && (
-        <span className="sim-tag">configured: {JSON.stringify(configured)}</span>
-      )}
+      {page === "admin" && <Tag>admin</Tag>}
+      {configured !== true && <Tag>configured: {JSON.stringify(configured)}</Tag>}
     </p>
   );
 }

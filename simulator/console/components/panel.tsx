@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from "react";
+import { type ComponentProps, type PropsWithChildren, type ReactNode, useId } from "react";
 import { Button } from "../../../src/components/button.tsx";
 import { LineDrawing } from "../../../src/components/icons.tsx";
 
@@ -162,6 +162,15 @@ export const StoryLines = ({ sentences }: { readonly sentences: readonly string[
       <li key={index}>{sentence}</li>
     ))}
   </ol>
+);
+
+type TagProps = PropsWithChildren<{ readonly tone?: string | undefined }>;
+
+/** A short mark in a frame. */
+export const Tag = ({ tone, children }: TagProps) => (
+  <span className="sim-tag" data-tone={tone}>
+    {children}
+  </span>
 );
 
 interface CheckLineProps {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import type { Expectation } from "../../../scenario/schema.ts";
 import { formatTime, formatValue } from "../../model/format.ts";
 import { verdictOf } from "../../model/run/lanes.ts";
-import { Glyph, scrollWithin } from "../../components/panel.tsx";
+import { Glyph, scrollWithin, Tag } from "../../components/panel.tsx";
 import type { ExpectationResult } from "../../../engine/player.ts";
 import {
   describeSdkDifferences,
@@ -129,7 +129,7 @@ function SdkDifferences({ sdkDifferences }: { readonly sdkDifferences: readonly 
       <ul className="sim-short__reasons stack" aria-label="Differences on the real SDK">
         {reasons.map(({ kind, why, places }) => (
           <li key={why}>
-            <span className="sim-tag">{KINDS[kind]}</span> {why}
+            <Tag>{KINDS[kind]}</Tag> {why}
             <ul className="sim-mono">
               {places.slice(0, MOST_PLACES).map((place, index) => (
                 <li key={index}>{place}</li>

@@ -1,7 +1,7 @@
 import { fixtureText } from "../../../engine/fixture-library.ts";
 import { memo, useEffect, useState } from "react";
 import type { LibraryEntry } from "../../model/console-state.ts";
-import { Glyph, LinkButton, StoryLines } from "../../components/panel.tsx";
+import { Glyph, LinkButton, StoryLines, Tag } from "../../components/panel.tsx";
 import type { Group } from "../../model/library/groups.ts";
 import { runAside } from "../../model/jobs/run-aside.ts";
 import { PROVIDERS, Verdict } from "./result-lines.tsx";
@@ -18,19 +18,12 @@ interface EntryProps {
 function Marks({ entry, kept, provider }: EntryProps & { readonly provider: ProviderChoice }) {
   const result = kept.results[provider];
   const own = fixtureText(entry.id) === null ? "own" : "changed";
-  const tags = [
-    { words: "unsaved", tone: "visitor", has: kept.draft !== null },
-    { words: "by hand", tone: "hand", has: kept.take !== null },
-    { words: own, tone: "live", has: kept.own !== null },
-    { words: "admin", tone: undefined, has: entry.page === "admin" },
-  ].filter(({ has }) => has);
   return (
     <span className="one-row">
-      {tags.map(({ words, tone }) => (
-        <span key={words} className="sim-tag" data-tone={tone}>
-          {words}
-        </span>
-      ))}
+      {kept.draft !== null && <Tag tone="visitor">unsaved</Tag>}
+      {kept.take !== null && <Tag tone="hand">by hand</Tag>}
+      {kept.own !== null && <Tag tone="live">{own}</Tag>}
+      {entry.page === "admin" && <Tag>admin</Tag>}
       {result?.text === entry.text && (
         <Verdict verdict={result.verdict}>on {PROVIDERS[provider]}</Verdict>
       )}

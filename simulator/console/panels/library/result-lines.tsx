@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { Choice, Glyph, LinkButton } from "../../components/panel.tsx";
+import { Choice, Glyph, LinkButton, Tag } from "../../components/panel.tsx";
 import { PROVIDER_NAMES } from "../../model/page-address.ts";
 import { useGrowing } from "../../components/use-console.tsx";
 import type { Line } from "../../model/jobs/jobs.ts";
@@ -49,7 +49,7 @@ function ResultLine({ line, onOpen, onCompare }: LineProps) {
         {onOpen ? <LinkButton onClick={() => onOpen(line)}>{title}</LinkButton> : title}
         <span className="sim-mono sim-faint">{id}</span>
       </span>
-      {provider && <span className="sim-tag">{PROVIDERS[provider]}</span>}
+      {provider && <Tag>{PROVIDERS[provider]}</Tag>}
       {onCompare && (
         <LinkButton
           aria-label={`Compare both providers: ${id}`}

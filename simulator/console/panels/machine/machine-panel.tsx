@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Coverage } from "../../../analysis/coverage.ts";
 import { counted, formatTime } from "../../model/format.ts";
-import { FailCount, Glyph, LinkButton } from "../../components/panel.tsx";
+import { FailCount, Glyph, LinkButton, Tag } from "../../components/panel.tsx";
 import { runAside } from "../../model/jobs/run-aside.ts";
 import { originOf } from "../../model/frames.ts";
 import type { TraceRow } from "../../model/run/trace-rows.ts";
@@ -50,9 +50,9 @@ function Arrow({ arrow, covered, last }: ArrowProps) {
           {ARROWS.indexOf(arrow) + 1}. {from} → {to}{" "}
           <span className="sim-faint">{covered && counted(count, "scenario")}</span>{" "}
           {last && (
-            <span className="sim-tag">
+            <Tag>
               last: {last.cause} at {formatTime(last.at - origin)}
-            </span>
+            </Tag>
           )}
         </summary>
         {open && (

@@ -2,7 +2,7 @@ import { type SyntheticEvent, useId, useState } from "react";
 import { PROVIDER_EVENTS, type ProviderEventName } from "../../../../src/provider/events.ts";
 import { templateOf } from "../../model/send/event-presets.ts";
 import { pageAt } from "../../model/page-address.ts";
-import { Choice, LinkButton, Select } from "../../components/panel.tsx";
+import { Choice, LinkButton, Select, Tag } from "../../components/panel.tsx";
 import { outcomeOf, type Payload, readPayload } from "../../model/send/payload.ts";
 import { ErrorPresets, EventPresets } from "./preset-list.tsx";
 import type { UpTo } from "../../model/send/sending.ts";
@@ -21,7 +21,7 @@ function PayloadReport({ event, payload }: { readonly event: string; readonly pa
     const { code, text } = outcomeOf(payload.value, page);
     return (
       <p key={page}>
-        {page} <span className="sim-tag">{code}</span> {text ?? "The call continues."}
+        {page} <Tag>{code}</Tag> {text ?? "The call continues."}
       </p>
     );
   });

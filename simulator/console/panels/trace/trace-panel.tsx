@@ -3,7 +3,7 @@ import { rowFor, type RowPlace, useRowPlace } from "../../../../src/components/r
 import { rowsInView, rowTop, spaceHeight } from "../../../../src/components/row-window.ts";
 import { storyOf } from "../../../engine/story.ts";
 import { counted, formatTime } from "../../model/format.ts";
-import { CheckLine, LinkButton, Panel, StoryLines } from "../../components/panel.tsx";
+import { CheckLine, LinkButton, Panel, StoryLines, Tag } from "../../components/panel.tsx";
 import { hasEnded } from "../../model/frames.ts";
 import {
   useConsole,
@@ -35,11 +35,7 @@ function Cells({ line, origin }: { readonly line: TraceLine; readonly origin: nu
       <span className="sim-faint">{formatTime(at - origin)}</span>
       <span className="sim-tone sim-cut">{cause}</span>
       <span className="sim-trace__changes one-row">
-        {tag !== undefined && (
-          <span className="sim-tag" data-tone={entry?.late ? "late" : undefined}>
-            {tag}
-          </span>
-        )}
+        {tag !== undefined && <Tag tone={entry?.late ? "late" : undefined}>{tag}</Tag>}
         {shownChanges(line).map((change) => (
           <Change key={change.field} {...change} />
         ))}
