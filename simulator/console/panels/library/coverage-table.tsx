@@ -29,6 +29,8 @@ function Names({ names, onOpen }: NamesProps) {
   );
 }
 
+const KINDS = { transitions: "Transitions", requirements: "Requirements" };
+
 /**
  * Requirements or transitions with the scenarios that cover them, the uncovered ones first. Calls `onLeave` before
  * it opens a scenario in the preview.
@@ -36,7 +38,7 @@ function Names({ names, onOpen }: NamesProps) {
 export function CoverageTable({ onLeave }: { readonly onLeave: () => void }) {
   const { library } = useConsole();
   const { coverage } = useResults();
-  const [kind, setKind] = useState<"transitions" | "requirements">("transitions");
+  const [kind, setKind] = useState<keyof typeof KINDS>("transitions");
   if (coverage === null)
     return (
       <p>
@@ -62,12 +64,7 @@ export function CoverageTable({ onLeave }: { readonly onLeave: () => void }) {
   return (
     <>
       <div className="one-row">
-        <Choice
-          legend="Rows"
-          options={{ transitions: "Transitions", requirements: "Requirements" }}
-          value={kind}
-          onChange={setKind}
-        />
+        <Choice legend="Rows" options={KINDS} value={kind} onChange={setKind} />
         <span className="sim-faint">
           {uncovered.length} of {rows.length} uncovered. A transition opens the shortest scenario
           that takes it.
