@@ -66,7 +66,7 @@ function TopBar({ filePicker, onHelp, onStart }: TopBarProps) {
   return (
     <header className="sim-top one-row">
       <h1 className="sim-top__name">
-        {brand.name} <span className="sim-top__kind">Simulator</span>
+        {brand.name} <span data-tone="none">Simulator</span>
       </h1>
       <div className="sim-top__middle">
         <LoadedTitle />

@@ -101,7 +101,7 @@ export function GalleryPage() {
       <title>{`Gallery · ${brand.name}`}</title>
       <header className="sim-top one-row">
         <h1 className="sim-top__name">
-          {brand.name} <span className="sim-top__kind">Gallery</span>
+          {brand.name} <span data-tone="none">Gallery</span>
         </h1>
         <nav className="sim-top__middle sim-flow" aria-label="Pages">
           {PAGES.map((page) => (

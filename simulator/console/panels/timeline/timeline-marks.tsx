@@ -66,7 +66,7 @@ function Fan({ group, marks: { focused, isSelected, press }, style }: FanProps) 
             press(mark, event);
           }}
         >
-          <time>{formatTime(mark.at)}</time>
+          <time data-tone="none">{formatTime(mark.at)}</time>
           {mark.label}
         </li>
       ))}
