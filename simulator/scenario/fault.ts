@@ -29,11 +29,6 @@ export const clipped = (source: string): string =>
 
 /** The line and column of an offset. A line ends with LF, CR or both. */
 export function positionAt(text: string, offset: number): Position {
-  let line = 1;
-  let lineStart = 0;
-  for (const { index, 0: lineBreak } of text.slice(0, offset).matchAll(/\r\n|\r|\n/g)) {
-    line++;
-    lineStart = index + lineBreak.length;
-  }
-  return { line, column: offset - lineStart + 1 };
+  const lines = text.slice(0, offset).split(/\r\n|\r|\n/);
+  return { line: lines.length, column: (lines.at(-1) ?? "").length + 1 };
 }

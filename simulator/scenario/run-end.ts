@@ -4,11 +4,8 @@ import type { Attempt, AttemptEvent, ScenarioFile } from "./schema.ts";
 /** A run without `until` ends this many milliseconds after its last item. */
 const AFTERMATH = 2000;
 
-const latest = (times: Iterable<number>): number => {
-  let last = 0;
-  for (const time of times) last = Math.max(last, time);
-  return last;
-};
+const latest = (times: readonly number[]): number =>
+  times.reduce((last, time) => Math.max(last, time), 0);
 
 /** An item of the visitor or of an attempt. */
 export type Item = { readonly at: number } & Partial<
