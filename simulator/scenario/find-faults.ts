@@ -12,7 +12,7 @@ interface Place {
   readonly key: Node | null;
 }
 
-export const sourcePosition = ({ loc: { start } }: Node): Position => ({
+const sourcePosition = ({ loc: { start } }: Node): Position => ({
   line: start.line,
   column: start.column,
 });
@@ -21,7 +21,7 @@ export const sourcePosition = ({ loc: { start } }: Node): Position => ({
 const nameOf = ({ name }: MemberNode): string => (name.type === "String" ? name.value : name.name);
 
 /** Returns a function that finds a value by its path. Of duplicate keys the last counts, as in JSON.parse. */
-export function createLocator({ body }: DocumentNode): (keys: Keys) => Place {
+function createLocator({ body }: DocumentNode): (keys: Keys) => Place {
   const indexed = new Map<ObjectNode, Map<string, MemberNode>>();
 
   function membersOf(object: ObjectNode): Map<string, MemberNode> {
@@ -46,6 +46,10 @@ export function createLocator({ body }: DocumentNode): (keys: Keys) => Place {
     return place;
   };
 }
+
+/** The position of the value at a path, or of the object that lacks its last key. */
+export const positionIn = ({ document }: JsonText, keys: Keys): Position =>
+  sourcePosition(createLocator(document)(keys).value);
 
 /** The text of a value for a message, cut if it is long. */
 function show(text: string, { type, loc: { start, end } }: ValueNode): string {
@@ -78,29 +82,29 @@ export function faultsOf(
   return [...faults.values()];
 }
 
-/** Adds the faults of a value. The depth of the recursion is safe, because nesting is limited. */
-function addDuplicates(value: ValueNode, parent: string, faults: Fault[]): void {
+/**
+ * Returns a fault for each key that appears twice in one object, at any depth of the value. The depth of the recursion
+ * is safe, because nesting is limited.
+ */
+export function duplicateKeys(value: ValueNode, parent = ""): Fault[] {
   if (value.type === "Array")
-    for (const [index, element] of value.elements.entries())
-      addDuplicates(element.value, `${parent}/${index}`, faults);
-  if (value.type !== "Object") return;
+    return value.elements.flatMap((element, index) =>
+      duplicateKeys(element.value, `${parent}/${index}`),
+    );
+  if (value.type !== "Object") return [];
   const lines = new Map<string, number>();
-  for (const member of value.members) {
+  return value.members.flatMap((member) => {
     const name = nameOf(member);
     const pointer = parent + pointerOf([name]);
     const { line, column } = sourcePosition(member.name);
     const first = lines.get(name);
+    const inside = duplicateKeys(member.value, pointer);
+    if (first === undefined) {
+      lines.set(name, line);
+      return inside;
+    }
     const key = `the key ${clipped(JSON.stringify(name))}`;
     const message = `found ${key} again, expected it once; it is in line ${first} already`;
-    if (first === undefined) lines.set(name, line);
-    else faults.push({ pointer, line, column, message });
-    addDuplicates(member.value, pointer, faults);
-  }
-}
-
-/** Returns a fault for each key that appears twice in one object, at any depth. */
-export function duplicateKeys({ body }: DocumentNode): Fault[] {
-  const faults: Fault[] = [];
-  addDuplicates(body, "", faults);
-  return faults;
+    return [{ pointer, line, column, message }, ...inside];
+  });
 }

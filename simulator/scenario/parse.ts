@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Fault, Position } from "./fault.ts";
 import { defaultAttempt, type Format1, format1 } from "./format-1.ts";
-import { createLocator, duplicateKeys, faultsOf, sourcePosition } from "./find-faults.ts";
+import { duplicateKeys, faultsOf, positionIn } from "./find-faults.ts";
 import { type JsonText, readJson } from "./json-text.ts";
 import { defaultUntil } from "./run-end.ts";
 import type { Scenario } from "./schema.ts";
@@ -31,17 +31,15 @@ interface Refused extends Identity {
 
 export type ParseResult = Accepted | Refused;
 
-/** Refuses a file whose id could not be read. */
-const unreadable = (fault: Fault): Refused => ({
-  ok: false,
-  id: null,
-  idAt: null,
-  faults: [fault],
-});
+const NO_ID: Identity = { id: null, idAt: null };
+
+const refuse = (faults: readonly Fault[], identity = NO_ID): Refused => {
+  return { ok: false, ...identity, faults };
+};
 
 /** Refuses a file with one fault that concerns the whole file. */
 export const refuseAll = (message: string): Refused =>
-  unreadable({ pointer: "", line: 1, column: 1, message });
+  refuse([{ pointer: "", line: 1, column: 1, message }]);
 
 /** Fills in the defaults that the schema cannot: the default attempt and the end of the run. */
 function normalise(file: Format1): Scenario {
@@ -62,26 +60,23 @@ export const describeFaults = (faults: readonly Fault[]): string =>
 
 const byPlace = (a: Fault, b: Fault): number => a.line - b.line || a.column - b.column;
 
-function idOf({ value, document }: JsonText): Identity {
-  const id: unknown = Object.getOwnPropertyDescriptor(Object(value), "id")?.value;
-  if (typeof id !== "string") return { id: null, idAt: null };
-  return { id, idAt: sourcePosition(createLocator(document)(["id"]).value) };
+function idOf(json: JsonText): Identity {
+  const id: unknown = Object.getOwnPropertyDescriptor(Object(json.value), "id")?.value;
+  return typeof id === "string" ? { id, idAt: positionIn(json, ["id"]) } : NO_ID;
 }
 
 function judge(json: JsonText): ParseResult {
   const identity = idOf(json);
-  const refuse = (faults: readonly Fault[]): Refused => ({ ok: false, ...identity, faults });
-
   const { schemaVersion: version } = Object(json.value) as { schemaVersion?: unknown };
   if (Number.isInteger(version) && Number(version) > NEWEST_VERSION) {
-    const { value } = createLocator(json.document)(["schemaVersion"]);
     const newest = `newer than ${NEWEST_VERSION}, the newest that this version reads`;
     const message = `schemaVersion ${String(version)} is ${newest}; a newer version of this project can read it`;
-    return refuse([{ pointer: "/schemaVersion", ...sourcePosition(value), message }]);
+    const place = positionIn(json, ["schemaVersion"]);
+    return refuse([{ pointer: "/schemaVersion", ...place, message }], identity);
   }
   const read = v.safeParse(format1, json.value);
-  const faults = [...duplicateKeys(json.document), ...faultsOf(json, read.issues ?? [])];
-  if (!read.success || faults.length > 0) return refuse(faults.sort(byPlace));
+  const faults = [...duplicateKeys(json.document.body), ...faultsOf(json, read.issues ?? [])];
+  if (!read.success || faults.length > 0) return refuse(faults.sort(byPlace), identity);
   return { ok: true, ...identity, scenario: normalise(read.output) };
 }
 
@@ -98,7 +93,7 @@ export function parseScenario(text: string): ParseResult {
   if (text.length > MAX_SCENARIO_BYTES)
     return refuseAll(`found ${text.length} bytes, expected at most ${MAX_SCENARIO_BYTES} (16 MiB)`);
   const read = readJson(text);
-  return read.ok ? judge(read.json) : unreadable(read.fault);
+  return read.ok ? judge(read.json) : refuse([read.fault]);
 }
 
 const NAMES: Readonly<Record<string, string>> = {
