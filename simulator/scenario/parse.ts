@@ -49,14 +49,12 @@ function normalise(file: Format1): Scenario {
   return { ...fields, attempts, until: file.until ?? defaultUntil({ ...file, attempts }) };
 }
 
-/** One line for each fault, for error messages and reports. */
+/** One line for error messages and reports. */
+export const describeFault = ({ line, column, pointer, message }: Fault): string =>
+  `line ${line}, column ${column}${pointer && `, ${pointer}`}: ${message}`;
+
 export const describeFaults = (faults: readonly Fault[]): string =>
-  faults
-    .map(({ line, column, pointer, message }) => {
-      const place = `line ${line}, column ${column}`;
-      return pointer === "" ? `${place}: ${message}` : `${place}, ${pointer}: ${message}`;
-    })
-    .join("\n");
+  faults.map(describeFault).join("\n");
 
 const byPlace = (a: Fault, b: Fault): number => a.line - b.line || a.column - b.column;
 

@@ -5,7 +5,7 @@ import type { FailedExpectation } from "../../../engine/player.ts";
 import { runScenario } from "../../../engine/runner.ts";
 import { storyOf } from "../../../engine/story.ts";
 import type { Fault } from "../../../scenario/fault.ts";
-import { describeFaults, parseScenario } from "../../../scenario/parse.ts";
+import { describeFault, parseScenario } from "../../../scenario/parse.ts";
 import type { Scenario } from "../../../scenario/schema.ts";
 import { formatTime, formatValue } from "../format.ts";
 import type { ProviderChoice } from "../page-address.ts";
@@ -44,10 +44,7 @@ export const judgeFailures = (failures: readonly FailedExpectation[]): Judgement
   judgementOf("fail", failures.map(sentenceOf));
 
 export const judgeFaults = (faults: readonly Fault[]): Judgement =>
-  judgementOf(
-    "refused",
-    faults.map((fault) => describeFaults([fault])),
-  );
+  judgementOf("refused", faults.map(describeFault));
 
 /** Selects the orders of a crowded millisecond. The command gives the same with `--seed 1`. */
 const SEED = 1;
@@ -59,7 +56,7 @@ export const JOBS = {
   /** Tells what a scenario does in plain sentences. Its faults take the place of the story if it is refused. */
   async story(text: string): Promise<readonly string[]> {
     const parsed = parseScenario(text);
-    if (!parsed.ok) return parsed.faults.map((fault) => describeFaults([fault]));
+    if (!parsed.ok) return parsed.faults.map(describeFault);
     const { trace = [] } = await runScenario(parsed.scenario, { trace: true });
     return storyOf(parsed.scenario.page, trace);
   },
