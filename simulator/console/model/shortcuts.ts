@@ -1,37 +1,33 @@
-/** `keys` are values of `KeyboardEvent.key`, after `Ctrl+` with Ctrl or Cmd. The help shows `shown` and `does`. */
-export const SHORTCUTS = [
+/**
+ * `keys` are values of `KeyboardEvent.key`, after `Ctrl+` with Ctrl or Cmd. The help shows `does`, and `shown` or else
+ * the first key.
+ */
+const TABLE = [
   { action: "toggle", keys: [" ", "k"], shown: "Space", does: "Play or pause" },
-  { action: "step", keys: ["."], shown: ".", does: "Step to the next event" },
-  { action: "rewind", keys: ["0"], shown: "0", does: "Back to the start" },
+  { action: "step", keys: ["."], does: "Step to the next event" },
+  { action: "rewind", keys: ["0"], does: "Back to the start" },
   { action: "back", keys: ["ArrowLeft"], shown: "←", does: "Seek back by 1 s" },
   { action: "forward", keys: ["ArrowRight"], shown: "→", does: "Seek forward by 1 s" },
-  { action: "slower", keys: ["["], shown: "[", does: "Slower" },
-  { action: "faster", keys: ["]"], shown: "]", does: "Faster" },
-  {
-    action: "advance-19",
-    keys: ["u"],
-    shown: "U",
-    does: "Advance 19 s, just under the redirect limit",
-  },
-  {
-    action: "advance-21",
-    keys: ["o"],
-    shown: "O",
-    does: "Advance 21 s, just over the redirect limit",
-  },
-  { action: "zoom-in", keys: ["+", "="], shown: "+", does: "Zoom into the timeline" },
-  { action: "zoom-out", keys: ["-"], shown: "-", does: "Zoom out of the timeline" },
-  { action: "zoom-whole", keys: ["w"], shown: "W", does: "Show the whole timeline" },
-  { action: "search", keys: ["/"], shown: "/", does: "Search the scenarios" },
-  { action: "send", keys: ["e"], shown: "E", does: "Send an event" },
-  { action: "import", keys: ["i"], shown: "I", does: "Import a scenario file" },
-  { action: "size", keys: ["d"], shown: "D", does: "Desktop or phone" },
+  { action: "slower", keys: ["["], does: "Slower" },
+  { action: "faster", keys: ["]"], does: "Faster" },
+  { action: "advance-19", keys: ["u"], does: "Advance 19 s, just under the redirect limit" },
+  { action: "advance-21", keys: ["o"], does: "Advance 21 s, just over the redirect limit" },
+  { action: "zoom-in", keys: ["+", "="], does: "Zoom into the timeline" },
+  { action: "zoom-out", keys: ["-"], does: "Zoom out of the timeline" },
+  { action: "zoom-whole", keys: ["w"], does: "Show the whole timeline" },
+  { action: "search", keys: ["/"], does: "Search the scenarios" },
+  { action: "send", keys: ["e"], does: "Send an event" },
+  { action: "import", keys: ["i"], does: "Import a scenario file" },
+  { action: "size", keys: ["d"], does: "Desktop or phone" },
   { action: "undo", keys: ["Ctrl+z"], shown: "Ctrl Z", does: "Undo the last change" },
   { action: "redo", keys: ["Ctrl+Shift+z", "Ctrl+y"], shown: "Ctrl ⇧ Z", does: "Redo it" },
-  { action: "help", keys: ["?"], shown: "?", does: "Show the shortcuts" },
+  { action: "help", keys: ["?"], does: "Show the shortcuts" },
 ] as const;
 
-export type ShortcutAction = (typeof SHORTCUTS)[number]["action"];
+export type ShortcutAction = (typeof TABLE)[number]["action"];
+export const SHORTCUTS = TABLE.map((shortcut) => {
+  return { shown: shortcut.keys[0].toUpperCase(), ...shortcut };
+});
 
 /** Whether an event belongs to a field, which takes its text itself. */
 export const isField = (target: EventTarget | null): boolean =>
