@@ -1,10 +1,10 @@
-import { type Activity, isLevelCause } from "../../../../src/call/activity.ts";
+import { isLevelCause } from "../../../../src/call/activity.ts";
 import { PROVIDER_EVENTS } from "../../../../src/provider/events.ts";
 import { readEvent } from "../../../../src/provider/read-event.ts";
 import type { ClockDriver } from "../../../engine/clock-driver.ts";
 import { act, type ExpectationResult, playScenario } from "../../../engine/player.ts";
 import type { prepareRun } from "../../../engine/runner.ts";
-import { recordTrace, type Snapshot, type TraceEntry } from "../../../engine/snapshot.ts";
+import { recordTrace, type Snapshot } from "../../../engine/snapshot.ts";
 import { describeFaults, parseScenarioValue } from "../../../scenario/parse.ts";
 import type { VisitorAction, Scenario } from "../../../scenario/schema.ts";
 import { noteOf, payloadOf } from "../run/activity-note.ts";
@@ -51,26 +51,21 @@ interface PreviewParts extends Omit<ReturnType<typeof prepareRun>, "play"> {
 /** Creates the interface of a page, and the session for the page, which records acts by hand. */
 export function createPreview(parts: PreviewParts) {
   const { clock, driver, session, snapshot, armed, goHome } = parts;
-  const trace: TraceEntry[] = [];
+  const trace: NotedEntry[] = [];
   let levelEntries = 0;
   let results: ExpectationResult[] = [];
   let playing: Run | null = null;
   let take = parts.take;
   let starts = 0;
   let stepping: Promise<unknown> = Promise.resolve();
-  const activities: Activity[] = [];
-  recordTrace(session, snapshot, (entry, activity) => {
-    if (isLevelCause(entry.cause)) levelEntries++;
-    trace.push(entry);
-    activities.push(activity);
-  });
   /** The indices of scripted acts for which the page has no button. */
   const unoffered = new Set<number>();
-  function noted(entry: TraceEntry, index: number): NotedEntry {
-    const activity = activities[index] as Activity;
-    const notes = [noteOf(activity), unoffered.has(index) ? NOT_OFFERED : ""];
-    return { entry, note: notes.filter(Boolean).join(" · "), payload: () => payloadOf(activity) };
-  }
+  recordTrace(session, snapshot, (entry, activity) => {
+    if (isLevelCause(entry.cause)) levelEntries++;
+    const notes = [noteOf(activity), unoffered.has(trace.length) ? NOT_OFFERED : ""];
+    const note = notes.filter(Boolean).join(" · ");
+    trace.push({ entry, note, payload: () => payloadOf(activity) });
+  });
 
   const hand = createHand({
     ...parts,
@@ -90,7 +85,7 @@ export function createPreview(parts: PreviewParts) {
   /** Performs an act of the script, and goes where the page's own button would lead. */
   function visit(item: VisitorAction, perform: () => void): void {
     const offer = offerOf(item.do, window.location.pathname, snapshot());
-    if (offer === null) unoffered.add(activities.length);
+    if (offer === null) unoffered.add(trace.length);
     perform();
     if (offer === "leads home") goHome();
   }
@@ -151,7 +146,7 @@ export function createPreview(parts: PreviewParts) {
     },
     snapshot,
     clock: driver,
-    trace: () => [...trace],
+    trace: () => trace.map(({ entry }) => entry),
     /** Acts as the visitor by hand, and goes where the page's own button would lead. */
     visit: visitByHand,
     send: hand.send,
@@ -190,8 +185,7 @@ export function createPreview(parts: PreviewParts) {
     },
     traceLength: () => trace.length,
     /** The trace entries from index `first` on. */
-    traceFrom: (first: number) =>
-      trace.slice(first).map((entry, index) => noted(entry, first + index)),
+    traceFrom: (first: number) => trace.slice(first),
   } satisfies VoiceSim & Record<string, unknown>;
   return { app, session: hand.session };
 }
