@@ -1,11 +1,8 @@
-/** The number of orders that a sweep plays at most for one millisecond. */
-export const MOST_ORDERS = 720;
+/** The most events of a millisecond of which a sweep plays all orders. */
+export const MOST_PERMUTED = 6;
 
-/** The number of orders of `count` items; Infinity if it is too large for a number. */
-export function countOrders(count: number): number {
-  if (count > 170) return Infinity;
-  return count < 2 ? 1 : count * countOrders(count - 1);
-}
+/** The number of orders that a sweep plays at most for one millisecond: those of six events. */
+export const MOST_ORDERS = 720;
 
 function* allOrders<Item>(items: readonly Item[]): Generator<readonly Item[]> {
   if (items.length === 0) yield [];
@@ -15,12 +12,12 @@ function* allOrders<Item>(items: readonly Item[]): Generator<readonly Item[]> {
 }
 
 /**
- * All orders of the numbers below `count`, the ascending one first. If there are more than {@link MOST_ORDERS}, returns
- * a sample of that size, which the seed selects.
+ * All orders of the numbers below `count`, the ascending one first. Of more than {@link MOST_PERMUTED} numbers, returns
+ * a sample of {@link MOST_ORDERS}, which the seed selects.
  */
 export function ordersOf(count: number, seed: number): readonly (readonly number[])[] {
   const ascending = [...Array(count).keys()];
-  if (countOrders(count) <= MOST_ORDERS) return [...allOrders(ascending)];
+  if (count <= MOST_PERMUTED) return [...allOrders(ascending)];
   // The Lehmer generator MINSTD. Equal seeds give equal numbers.
   let state = 1 + (seed % 2_147_483_646);
   const random = () => (state = (state * 48_271) % 2_147_483_647);

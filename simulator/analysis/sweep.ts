@@ -1,7 +1,7 @@
 import type { AttemptEvent, Scenario } from "../scenario/schema.ts";
 import { judgeScenario } from "./invariants.ts";
 import { type CallEnding, findEnding, moveEnding, withEvents } from "./move-end.ts";
-import { countOrders, MOST_ORDERS, ordersOf } from "./orders.ts";
+import { MOST_PERMUTED, MOST_ORDERS, ordersOf } from "./orders.ts";
 
 /** The durations that a sweep gives the first active call, in milliseconds. */
 const DURATIONS = [19_000, 19_999, 20_000, 20_001, 20_999, 21_000] as const;
@@ -81,7 +81,7 @@ export async function sweepOf(written: Scenario, seed: number) {
   const scenario = { ...written, expect: [], until };
   const crowds = crowdsOf(scenario);
   const notes = crowds.flatMap(({ events: { length }, place }) => {
-    if (countOrders(length) <= MOST_ORDERS) return [];
+    if (length <= MOST_PERMUTED) return [];
     const found = `${length} events share a millisecond, ${place}`;
     return `${found}: ${MOST_ORDERS} of their orders are played, sampled with seed ${seed}`;
   });
