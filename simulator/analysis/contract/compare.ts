@@ -66,11 +66,10 @@ export const differencesOf = (scripted: RunResult, sdk: RunResult): readonly str
 
 /** The lines for which a row of a known difference stands. */
 function linesIn(row: string): readonly string[] {
-  const [, sign, moments, changes] = /^([-+]) ((?:\d+, )*(?:\d+|end)) (.+)$/.exec(row) ?? [];
-  const each = changes?.split(", ") ?? [];
-  return (
-    moments?.split(", ").flatMap((at) => each.map((change) => `${sign} ${at} ${change}`)) ?? []
-  );
+  const [, sign, moments = "", changes = ""] =
+    /^([-+]) ((?:\d+, )*(?:\d+|end)) (.+)$/.exec(row) ?? [];
+  const each = changes.split(", ");
+  return moments.split(", ").flatMap((at) => each.map((change) => `${sign} ${at} ${change}`));
 }
 
 /** The known differences of a scenario, with the lines of the diff that each explains. */
