@@ -1,8 +1,9 @@
 import { isLevelCause } from "../../../src/call/activity.ts";
 import { createStore, type Store } from "../../../src/shared/store.ts";
+import { attemptOf } from "../../analysis/move-end.ts";
 import type { TraceEntry } from "../../engine/snapshot.ts";
 import { timelineOf } from "../../engine/timeline.ts";
-import type { Attempt, Scenario } from "../../scenario/schema.ts";
+import type { Scenario } from "../../scenario/schema.ts";
 import { formatTime } from "./format.ts";
 import { hasEnded, type Live, originOf } from "./frames.ts";
 import { rowsOf, type TraceLine, type TraceRow } from "./run/trace-rows.ts";
@@ -44,8 +45,7 @@ export function missedItems(
     let delivered = own.filter(
       ({ at, cause, late }) => at === end && !late && cause.startsWith("provider."),
     ).length;
-    const attempt = attempts[Math.min(index, attempts.length - 1)] as Attempt;
-    return timelineOf(attempt)
+    return timelineOf(attemptOf(attempts, index))
       .flatMap(({ at: after, event, payload, late }) => {
         const [at, cause] = [from + after, `provider.${event}` as const];
         if (at === end && delivered-- > 0) return [];

@@ -1,3 +1,4 @@
+import { attemptOf } from "../../../analysis/move-end.ts";
 import {
   AT_REST,
   changedFields,
@@ -66,8 +67,7 @@ function keptAttempt({ start, events, stop }: Attempt, length: number) {
 /** The attempts that were played. Equal ones at the end are written once, because the last one repeats. */
 function keptAttempts(played: Scenario, { trace, until }: PlayedRun) {
   const attempts = startsOf(trace).map((start, index) => {
-    const attempt = played.attempts[Math.min(index, played.attempts.length - 1)] as Attempt;
-    return keptAttempt(attempt, until - start);
+    return keptAttempt(attemptOf(played.attempts, index), until - start);
   });
   while (attempts.length > 1 && equals(attempts.at(-1), attempts.at(-2))) attempts.pop();
   return attempts;

@@ -1,6 +1,7 @@
 import type { JSONPath } from "jsonc-parser";
 import { type Cause, isLevelCause } from "../../../../src/call/activity.ts";
 import { SPEECH_HOLD } from "../../../../src/provider/levels.ts";
+import { attemptOf } from "../../../analysis/move-end.ts";
 import type { TraceEntry } from "../../../engine/snapshot.ts";
 import type { Expectation, Scenario } from "../../../scenario/schema.ts";
 import type { ExpectationResult } from "../../../engine/player.ts";
@@ -114,8 +115,7 @@ const NO_ITEM = { path: null, origin: 0 } as const;
 /** All items of a script; those of an attempt once for each start that plays them. */
 function playedItems({ scenario: { visitor, attempts }, entries }: Plan) {
   const inAttempts = startsOf(entries).flatMap((origin, start) => {
-    const events = attempts[Math.min(start, attempts.length - 1)]?.events ?? [];
-    return events.map((item) => ({ item, origin }));
+    return attemptOf(attempts, start).events.map((item) => ({ item, origin }));
   });
   return [...visitor.map((item) => ({ item, origin: 0 })), ...inAttempts];
 }
