@@ -8,9 +8,10 @@ export const LATEST_TIME = 8_640_000_000_000_000;
 
 const quoted = (words: readonly string[]): string => words.map((word) => `"${word}"`).join(", ");
 
-function amongKnown(found: unknown, what: string, known: readonly string[]): string {
+/** Suggests the closest known word after `one`, or lists all of them after `all` if none is close. */
+function suggest(found: unknown, known: readonly string[], one: string, all: string): string {
   const near = typeof found === "string" ? nearestWord(found, known) : null;
-  return near === null ? `${what}: one of ${quoted(known)}` : `${what}; did you mean "${near}"?`;
+  return near === null ? `${all} ${quoted(known)}` : `${one}; did you mean "${near}"?`;
 }
 
 /** A description for the JSON Schema. */
@@ -35,7 +36,7 @@ export const flag = v.boolean("true or false");
 
 /** One word of a closed set; the message for a typo suggests the closest word. */
 export const oneOf = <const Words extends readonly string[]>(what: string, words: Words) =>
-  v.picklist(words, (issue) => amongKnown(issue.input, what, words));
+  v.picklist(words, ({ input }) => suggest(input, words, what, `${what}: one of`));
 
 /** Describes the value that is expected at a missing key. */
 const wishOf = (schema: v.GenericSchema): string =>
@@ -50,13 +51,10 @@ export function closedObject<const Entries extends v.ObjectEntries>(
   entries: Entries,
 ) {
   const known = Object.keys(entries);
-  const onUnknown = (key: string): string => {
-    const near = nearestWord(key, known);
-    return near === null ? `only ${quoted(known)}` : `a known one; did you mean "${near}"?`;
-  };
+  const onUnknown = (key: unknown) => suggest(key, known, "a known one", "only");
   const strict = v.strictObject(entries, ({ expected, input, path }) => {
     if (path === undefined) return what;
-    if (expected === "never") return onUnknown(String(input));
+    if (expected === "never") return onUnknown(input);
     const entry = entries[String(path[0].key)];
     return entry === undefined ? what : wishOf(entry as v.GenericSchema);
   });

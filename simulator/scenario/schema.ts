@@ -25,11 +25,8 @@ export type ScenarioPage = ScenarioFile["page"];
 export type VisitorItem = ScenarioFile["visitor"][number];
 
 /** An action of the visitor without its time. */
-export type VisitorAction = VisitorItem extends infer Item
-  ? Item extends unknown
-    ? Omit<Item, "at">
-    : never
-  : never;
+export type VisitorAction = WithoutTime<VisitorItem>;
+type WithoutTime<Item> = Item extends unknown ? Omit<Item, "at"> : never;
 
 /** The behaviour of the provider after one call of its start(). */
 export type Attempt = ScenarioFile["attempts"][number];
