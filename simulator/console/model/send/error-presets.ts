@@ -5,7 +5,7 @@ import { readError } from "../../../../src/provider/read-event.ts";
 import { fixtures } from "../../../engine/fixture-library.ts";
 import type { ScenarioPage, ScenarioSource } from "../../../scenario/schema.ts";
 import type { Sending } from "../editing/into-script.ts";
-import { event, observed, type Preset, type PresetGroup } from "./event-presets.ts";
+import { ended, event, observed, type Preset, type PresetGroup } from "./event-presets.ts";
 
 const SDK_ERRORS = observed("error", "error-");
 
@@ -28,7 +28,7 @@ function scenarioErrors(page: ScenarioPage): Preset[] {
     const items = attempts.flatMap(({ events = [] }) => events);
     return items.flatMap((item) =>
       "event" in item && item.event === "error"
-        ? event(summaryOf(item.payload), "error", item.payload)
+        ? event("error", item.payload, summaryOf(item.payload))
         : [],
     );
   });
@@ -101,11 +101,8 @@ export const IN_A_ROW: PresetGroup = {
       title: "ejected, then call-end",
       sends: [
         ...sendsOf(({ title }) => title === "ejected"),
-        { event: "call-end" },
-        {
-          event: "status-update",
-          payload: { type: "status-update", status: "ended", endedReason: "customer-ended-call" },
-        },
+        ...event("call-end").sends,
+        ...ended("customer-ended-call").sends,
       ],
     },
   ],

@@ -14,10 +14,15 @@ export interface PresetGroup {
   readonly presets: readonly Preset[];
 }
 
-export const event = (title: string, name: ProviderEventName, payload?: unknown): Preset => ({
-  title,
-  sends: [{ event: name, ...(payload !== undefined && { payload }) }],
-});
+export function event(name: ProviderEventName, payload?: unknown, title: string = name): Preset {
+  return { title, sends: [{ event: name, ...(payload !== undefined && { payload }) }] };
+}
+
+/** The service's reason for the end of a call. */
+export function ended(endedReason: string): Preset {
+  const payload = { type: "status-update", status: "ended", endedReason };
+  return event("status-update", payload, "status-update ended");
+}
 
 const FILES = import.meta.glob<{ readonly payload: unknown }>(
   "../../../../fixtures/vapi/{error,camera-error}-*.json",
@@ -30,41 +35,39 @@ export const observed = (name: ProviderEventName, prefix: string, noun = ""): Pr
     const [, title] = path.split(`/${prefix}`);
     if (title === undefined) return [];
     const words = title.replace(".json", "").replaceAll("-", " ").replace("http", "HTTP");
-    return event(noun + words, name, payload);
+    return event(name, payload, noun + words);
   });
 
 /** A preset that sends a transcript. The title contains its speaker and type, such as `visitor, final`. */
 function said(title: string, transcript: string): Preset {
   const [speaker, transcriptType] = title.split(", ");
   const role = speaker === "visitor" ? "user" : speaker;
-  return event(title, "transcript", { type: "transcript", role, transcriptType, transcript });
+  return event("transcript", { type: "transcript", role, transcriptType, transcript }, title);
 }
 
 const stage = (name: string, status: string): Preset =>
-  event(`${name} ${status}`, "start-progress", { stage: name, status });
+  event("start-progress", { stage: name, status }, `${name} ${status}`);
 
 const network = (channel: string, change: string): Preset =>
-  event(`${channel} ${change}`, "network-connection", { type: channel, event: change });
+  event("network-connection", { type: channel, event: change }, `${channel} ${change}`);
 
 const quality = (networkState: string, value: number): Preset =>
-  event(networkState, "network-quality", { networkState, threshold: networkState, quality: value });
+  event("network-quality", { networkState, threshold: networkState, quality: value }, networkState);
 
 /** Every event of the vocabulary, and of the errors the usual end of a call. */
 export const EVENT_GROUPS: readonly PresetGroup[] = Object.entries({
   "The call": [
-    event("call-start", "call-start"),
-    event("call-end", "call-end"),
-    event("disconnect", "disconnect"),
-    event("ejected", "error", { type: "ejected" }),
-    event("status-update ended", "status-update", {
-      ...{ type: "status-update", status: "ended", endedReason: "silence-timed-out" },
-    }),
+    event("call-start"),
+    event("call-end"),
+    event("disconnect"),
+    event("error", { type: "ejected" }, "ejected"),
+    ended("silence-timed-out"),
   ],
   Speech: [
-    event("speech-start", "speech-start"),
-    event("speech-end", "speech-end"),
-    event("assistant at 80 %", "volume-level", 0.8),
-    event("visitor at 40 %", "local-volume-level", 0.4),
+    event("speech-start"),
+    event("speech-end"),
+    event("volume-level", 0.8, "assistant at 80 %"),
+    event("local-volume-level", 0.4, "visitor at 40 %"),
   ],
   Transcripts: [
     said("assistant, partial", "Good morning. How can"),
@@ -81,7 +84,7 @@ export const EVENT_GROUPS: readonly PresetGroup[] = Object.entries({
   ],
   "Microphone and speaker": [
     ...observed("microphone-error", "camera-error-", "microphone "),
-    event("audio-blocked", "audio-blocked"),
+    event("audio-blocked"),
   ],
   Network: [
     quality("good", 100),
@@ -91,10 +94,7 @@ export const EVENT_GROUPS: readonly PresetGroup[] = Object.entries({
     network("signaling", "connected"),
   ],
   "Unknown event": [
-    event("unknown-event", "unknown-event", {
-      event: "message",
-      payload: { type: "assistant-thinking" },
-    }),
+    event("unknown-event", { event: "message", payload: { type: "assistant-thinking" } }),
   ],
 }).map(([title, presets]) => ({ title, presets }));
 
