@@ -25,24 +25,22 @@ interface Judged extends Arrival {
 type Saved = readonly [id: string, part: Partial<Kept>];
 
 /**
- * Decides what becomes of a scenario. Two files of an import with the same id are both kept.
+ * Decides what becomes of a scenario.
  *
- * @param present the texts of the library by id.
- * @param added the scenarios that the import has added so far.
+ * @param texts the texts of the library by id, with those that the import has added so far.
  * @returns the outcome and the entry that the library then has; null for a skipped scenario.
  */
 function decide(
   entry: LibraryEntry,
-  present: ReadonlyMap<string, string>,
-  added: ReadonlyMap<string, LibraryEntry>,
+  texts: ReadonlyMap<string, string>,
   answer: SameIdAnswer,
 ): readonly [outcome: string, entry: LibraryEntry | null] {
   const { id, text } = entry;
-  const known = added.get(id)?.text ?? present.get(id);
+  const known = texts.get(id);
   if (known === undefined) return [`imported ${id}`, entry];
   if (known === text) return [`same as ${id} in the library`, entry];
-  if (added.has(id) || answer === "both") {
-    const free = freeId(id, (taken) => present.has(taken) || added.has(taken));
+  if (answer === "both") {
+    const free = freeId(id, (taken) => texts.has(taken));
     const copy = patchText(text, [{ path: ["id"], value: free }]);
     return [`kept as ${free}`, { ...entry, id: free, text: copy }];
   }
@@ -135,16 +133,18 @@ export function createImporting(
     const others = [...new Set(arriving.filter(isOther).map(({ id }) => id))];
     const answer = await ask(others, new Set(arriving.map(({ id }) => id)));
     // Another tab can have changed the library before the answer, which does not apply to its new ids.
-    const present = textsById();
+    const texts = textsById();
     const added = new Map<string, LibraryEntry>();
     const landed: LibraryEntry[] = [];
     const arrivals = judged.map(({ entry, ...arrival }): Arrival => {
       if (entry === undefined) return arrival;
-      const chosen = others.includes(entry.id) ? answer : "both";
-      const [outcome, landing] = decide(entry, present, added, chosen);
-      if (landing !== null) landed.push(landing);
-      if (landing !== null && present.get(landing.id) !== landing.text)
-        added.set(landing.id, landing);
+      // Two files of an import with the same id are both kept.
+      const isAnswered = others.includes(entry.id) && !added.has(entry.id);
+      const [outcome, landing] = decide(entry, texts, isAnswered ? answer : "both");
+      if (landing === null) return { ...arrival, outcome };
+      landed.push(landing);
+      if (texts.get(landing.id) !== landing.text) added.set(landing.id, landing);
+      texts.set(landing.id, landing.text);
       return { ...arrival, outcome };
     });
     const [arrival, ...rest] = arrivals;
@@ -155,7 +155,7 @@ export function createImporting(
     const changes = new Map<string, Partial<Kept>>();
     if (saved !== null && landed.length > 0) changes.set(...saved);
     for (const [id, own] of added) changes.set(id, { own, draft: null, take: null });
-    const replaced = [...added.keys()].filter((id) => present.has(id));
+    const replaced = [...added.keys()].filter(library.isTaken);
     const what = replaced.length === 1 ? replaced[0] : counted(replaced.length, "scenario");
     const news = added.size - replaced.length;
     const did = news === 0 ? `Replaced ${what}.` : `Replaced ${what} and added ${news}.`;
