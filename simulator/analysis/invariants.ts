@@ -92,14 +92,13 @@ export function watchInvariants() {
 
 /** Plays a scenario headless and judges the run by the invariants instead of the expectations. */
 export async function judgeScenario(scenario: Scenario) {
-  const watcher = watchInvariants();
-  const navigate = (path: string) => watcher.navigated(path);
+  const { navigated: navigate, add } = watchInvariants();
   const { session, snapshot, play } = prepareRun(scenario, { navigate });
   const trace: TraceEntry[] = [];
   const violations: Violation[] = [];
   recordTrace(session, snapshot, (entry) => {
     trace.push(entry);
-    violations.push(...watcher.add(entry, scenario.page));
+    violations.push(...add(entry, scenario.page));
   });
   await play();
   return { final: snapshot(), trace, violations };
