@@ -17,32 +17,19 @@ import { createStore } from "../../../../src/shared/store.ts";
 /** The state that a call must reach before an event is sent. */
 export type UpTo = "connecting" | "active";
 
-type Levels = Readonly<Record<Speaker, number>>;
-
-/** The levels of the sliders. They fall to 0 when another page is shown. */
-function holdLevels({ frames }: Core) {
-  const silent: Levels = { assistant: 0, visitor: 0 };
-  const levels = createStore(silent);
-  let { app } = frames.live.get();
-  frames.live.subscribe(() => {
-    if (frames.live.get().app === app) return;
-    ({ app } = frames.live.get());
-    levels.set(silent);
-  });
-  return {
-    levels,
-    /** Holds a level by hand until the next change; 0 gives the levels back to the script. */
-    async setLevel(speaker: Speaker, level: number): Promise<void> {
-      levels.set({ ...levels.get(), [speaker]: level });
-      await app?.setLevel(speaker, level);
-    },
-  };
-}
+const SILENT: Readonly<Record<Speaker, number>> = { assistant: 0, visitor: 0 };
 
 /** Sends events that are not part of the script. */
-export function createSending(core: Core, editing: Editing, opening: Opening) {
-  const { store, frames } = core;
+export function createSending({ store, frames }: Core, editing: Editing, opening: Opening) {
   const { live } = frames;
+  /** The levels of the sliders. They fall to 0 when another page is shown. */
+  const levels = createStore(SILENT);
+  let shown = live.get().app;
+  live.subscribe(() => {
+    const { app } = live.get();
+    if (app !== shown) levels.set(SILENT);
+    shown = app;
+  });
   const say = (message: string) => {
     store.change({ message });
     frames.refresh();
@@ -101,7 +88,12 @@ export function createSending(core: Core, editing: Editing, opening: Opening) {
   }
 
   return {
-    ...holdLevels(core),
+    levels,
+    /** Holds a level by hand until the next change; 0 gives the levels back to the script. */
+    async setLevel(speaker: Speaker, level: number): Promise<void> {
+      levels.set({ ...levels.get(), [speaker]: level });
+      await live.get().app?.setLevel(speaker, level);
+    },
     /**
      * Sends the events of a preset on the given page, or adds them to the script if a place is chosen there. The
      * message names the acts that bring the call to the wanted state.
