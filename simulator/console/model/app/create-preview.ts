@@ -1,15 +1,13 @@
 import { isLevelCause } from "../../../../src/call/activity.ts";
 import { PROVIDER_EVENTS } from "../../../../src/provider/events.ts";
 import { readEvent } from "../../../../src/provider/read-event.ts";
-import type { ClockDriver } from "../../../engine/clock-driver.ts";
 import { act, type ExpectationResult, playScenario } from "../../../engine/player.ts";
-import type { prepareRun } from "../../../engine/runner.ts";
 import { recordTrace, type Snapshot } from "../../../engine/snapshot.ts";
 import { describeFaults, parseScenarioValue } from "../../../scenario/parse.ts";
 import type { VisitorAction, Scenario } from "../../../scenario/schema.ts";
 import { noteOf, payloadOf } from "../run/activity-note.ts";
 import type { NotedEntry } from "../run/trace-rows.ts";
-import { createHand } from "./hand.ts";
+import { createHand, type HandParts } from "./hand.ts";
 import { pageAt } from "../page-address.ts";
 import { offerOf } from "./page-offers.ts";
 import { AFTER_ACT, hasActs, type Pin, type Take } from "../run/take.ts";
@@ -36,12 +34,10 @@ const STEP_HORIZON = 60_000;
 /** The note of a scripted act for which the page has no button. */
 const NOT_OFFERED = "a visitor could not press this here";
 
-interface PreviewParts extends Omit<ReturnType<typeof prepareRun>, "play"> {
-  readonly driver: ClockDriver;
+interface PreviewParts extends Omit<HandParts, "begin" | "now" | "record" | "started"> {
+  readonly snapshot: () => Snapshot;
   readonly armed: () => Scenario;
   readonly arm: (scenario: Scenario) => void;
-  /** Whether acts by hand wait for a millisecond of their own. The real SDK may take long within one. */
-  readonly exact: boolean;
   /** The take that the armed scenario contains. */
   readonly take: Take;
   /** Leads the page to its home. */

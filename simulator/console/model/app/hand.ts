@@ -10,11 +10,11 @@ import { attemptRank, type VirtualClock } from "../../../engine/virtual-clock.ts
 import type { VisitorAction, VisitorItem } from "../../../scenario/schema.ts";
 import { type Act, LEVEL_INTERVAL } from "../run/take.ts";
 
-interface Parts {
+export interface HandParts {
   readonly clock: VirtualClock;
   readonly driver: ClockDriver;
   readonly provider: ScriptedProvider;
-  /** Whether an act waits until no item of the clock is due. */
+  /** Whether acts by hand wait for a millisecond of their own. The real SDK may take long within one. */
   readonly exact: boolean;
   /** The session without recording. */
   readonly session: CallSession;
@@ -31,7 +31,7 @@ type Perform = (act: () => void) => Promise<void>;
 type Visit = (doing: VisitorAction, act: () => void) => Promise<void>;
 
 /** The session for the page: its visitor acts are recorded, and those of the script are not. */
-function recordVisitor({ session, now, record, started }: Parts, visit: Visit): CallSession {
+function recordVisitor({ session, now, record, started }: HandParts, visit: Visit): CallSession {
   function unkept<Args extends unknown[], Result>(what: string, act: (...args: Args) => Result) {
     return (...args: Args): Result => {
       record({ kind: "unkept", at: now(), what });
@@ -66,7 +66,7 @@ const rawLevel = (of: Speaker, value: number): number =>
   of === "assistant" ? Math.round(value * FULL_SCALE * 10_000) / 10_000 : value;
 
 /** Holds levels by hand: sends them ten times a second of the call's clock, in place of the script's. */
-function createLevels(parts: Parts, perform: Perform) {
+function createLevels(parts: HandParts, perform: Perform) {
   const { clock, driver, session, provider, now, record } = parts;
   /** `last`: the time and the attempt of the last level; null before the first one. */
   const held = new Map<Speaker, { value: number; last: { at: number; attempt: number } | null }>();
@@ -130,7 +130,7 @@ function createLevels(parts: Parts, perform: Perform) {
 }
 
 /** Records what a person does on the page and in the console, so that it can be replayed and kept. */
-export function createHand(parts: Parts) {
+export function createHand(parts: HandParts) {
   const { driver, provider, exact, begin, now, record } = parts;
   /** Performs an act in a millisecond of its own, at once if no item of the clock is due. */
   const perform: Perform = async (act) => {
