@@ -47,12 +47,9 @@ function settling<const Others extends readonly ["resolve", ...string[]]>(
     closedObject(object, { outcome: v.pipe(v.literal("reject"), about(OUTCOME)), after, error }),
     closedObject(object, { outcome: other, after }),
   ] as const;
+  const anyOutcome = v.optional(oneOf("an outcome", all), "resolve");
   const judge = v.pipe(
-    closedObject(object, {
-      outcome: v.optional(oneOf("an outcome", all), "resolve"),
-      after,
-      error,
-    }),
+    closedObject(object, { outcome: anyOutcome, after, error }),
     v.rawCheck(({ dataset: { value }, addIssue }) => {
       const { outcome, error: found } = Object(value) as { outcome?: unknown; error?: unknown };
       if (found === undefined || !others.some((name) => name === outcome)) return;
@@ -106,13 +103,11 @@ const eventJudge = v.pipe(
   }),
 );
 
+const events = list(eitherOf(eventForms, eventJudge));
+
 const attempt = closedObject("an object with what the provider does after one start()", {
   start: defaulting(start, {}, "How the provider's start() settles."),
-  events: defaulting(
-    list(eitherOf(eventForms, eventJudge)),
-    [],
-    "The events that the provider sends.",
-  ),
+  events: defaulting(events, [], "The events that the provider sends."),
   stop: defaulting(stop, {}, "How the provider's stop() settles."),
 });
 
@@ -121,16 +116,14 @@ export const defaultAttempt = v.parse(attempt, {});
 
 const textOrNull = v.nullable(v.string("text or null"));
 const TIMER = 'a timer as "mm:ss", such as "00:12" or "125:09"';
+const timer = v.pipe(v.string(TIMER), v.regex(/^\d{2,}:[0-5]\d$/, TIMER));
 const SECONDS = "a number of seconds or null";
 
 const expectation = closedObject('an object with "at" and what must hold then', {
   at: fromRunStart,
   state: maybe(oneOf("a state", ["idle", "connecting", "active"]), "The state of the call."),
   error: maybe(textOrNull, "The exact text shown, or null for none."),
-  timer: maybe(
-    v.pipe(v.string(TIMER), v.regex(/^\d{2,}:[0-5]\d$/, TIMER)),
-    "mm:ss; the minutes may have more than two digits.",
-  ),
+  timer: maybe(timer, "mm:ss; the minutes may have more than two digits."),
   ring: maybe(oneOf("what the ring does", ["playing", "stopped"]), "The ring tone."),
   redirect: maybe(textOrNull, "The last path navigated to, or null for none."),
   durationSeconds: maybe(
@@ -146,6 +139,7 @@ const expectation = closedObject('an object with "at" and what must hold then', 
   ),
 });
 
+const page = oneOf("a page", PAGES);
 const KEBAB_CASE = "a name in kebab-case, such as ejected-mid-call";
 const TITLE = "a title for people";
 
@@ -170,11 +164,7 @@ const file = closedObject("an object with a scenario", {
   tags: defaulting(list(text), [], "Keywords for readers and for the search."),
   covers: defaulting(list(text), [], "The ids of the rules that the scenario covers."),
   provenance: maybe(provenance, "The origin of the scenario."),
-  page: defaulting(
-    oneOf("a page", PAGES),
-    "home",
-    "The page whose error texts and redirect rule apply.",
-  ),
+  page: defaulting(page, "home", "The page whose error texts and redirect rule apply."),
   configured: defaulting(
     v.union(
       [v.boolean(), v.picklist(["client-fails", "no-target"])],
