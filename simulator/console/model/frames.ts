@@ -44,13 +44,8 @@ function unchanged<Value extends object>(newer: Value, older: Value | null): Val
   return isSame ? older : newer;
 }
 
-type PreviewWindow = Pick<
-  Window,
-  "voiceSimPreview" | "voiceSimLights" | "voiceSimReach" | "location"
->;
-
 /** The window of a frame; null if the frame shows no app or the app is not rendered yet. */
-export function previewIn(frame: HTMLIFrameElement | null | undefined): PreviewWindow | null {
+export function previewIn(frame: HTMLIFrameElement | null | undefined): Window | null {
   const view = frame?.contentWindow;
   // A prerendered page is drawn before the app has taken it over. Reading one of another origin throws.
   const drawn = attempt(() => view?.document.querySelector("#root:not([data-page]) > *"));
@@ -58,7 +53,7 @@ export function previewIn(frame: HTMLIFrameElement | null | undefined): PreviewW
 }
 
 /** Reads the state of the app in a frame. Unchanged parts are the same objects as in `before`. */
-function readLive(view: PreviewWindow | null, before: Live): Live {
+function readLive(view: Window | null, before: Live): Live {
   const app = view?.voiceSimPreview;
   if (view === null || app === undefined) return before.app === null ? before : NOT_LIVE;
   return unchanged(

@@ -160,14 +160,10 @@ export function createOpening({ store, frames, kept, ready }: Core, leave: () =>
     /** Plays another take up to the current position. Without acts and script the page waits at its start. */
     async retake(take: Take): Promise<void> {
       const { loaded } = store.get();
-      const waits = !hasActs(take) && !take.script;
       const { startAt } = frames.newest();
-      if (loaded !== null)
-        await show(
-          loaded,
-          take,
-          waits ? AT_THE_START : { ...startAt, playTo: startAt.playTo ?? 0 },
-        );
+      const waits = !hasActs(take) && !take.script;
+      const then = waits ? AT_THE_START : { ...startAt, playTo: startAt.playTo ?? 0 };
+      if (loaded !== null) await show(loaded, take, then);
     },
     plan,
     loadDefault: (page: ScenarioPage) => load(defaultCallOn(page), "", {}, true),

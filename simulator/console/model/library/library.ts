@@ -137,11 +137,8 @@ export function createLibrary(core: Core, { load, loadById, revise }: Opening) {
         return store.change({ message: "Fixtures of the project cannot be deleted here." });
       const own = fixtureText(id) === null ? id : `your version of ${id}`;
       const did = `Deleted ${ids.length === 1 ? own : counted(ids.length, "own scenario")}.`;
-      change(
-        ids.map((one) => [one, NOTHING_KEPT]),
-        did,
-        did,
-      );
+      const changes = ids.map((one) => [one, NOTHING_KEPT] as const);
+      change(changes, did, did);
       const shown = store.get().loaded?.entry.id;
       if (shown !== undefined && ids.includes(shown) && !isTaken(shown))
         await loadById(DEFAULT_FIXTURE_ID, did);
@@ -152,9 +149,8 @@ export function createLibrary(core: Core, { load, loadById, revise }: Opening) {
       const files: Record<string, Uint8Array> = {};
       for (const { id, text } of entries) files[`${id}.json`] = strToU8(kept.of(id).draft ?? text);
       download(zipSync(files), "scenarios.zip", "application/zip");
-      store.change({
-        message: `Exported ${counted(entries.length, "scenario")} as scenarios.zip.`,
-      });
+      const message = `Exported ${counted(entries.length, "scenario")} as scenarios.zip.`;
+      store.change({ message });
     },
     /** Undoes the last change of the library that offers it. */
     async undo(): Promise<void> {

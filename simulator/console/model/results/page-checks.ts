@@ -45,11 +45,9 @@ async function inHiddenFrame<Result>(
   Object.assign(frame, { hidden: true, title: "The app, hidden", src, voiceSimLoad: load });
   document.body.append(frame);
   const opened = until(Infinity, () => signal.aborted || previewIn(frame) !== null);
+  const visited = opened.then(() => visit(frame.contentWindow as Window));
   try {
-    return await orAbort(
-      signal,
-      opened.then(() => visit(frame.contentWindow as Window)),
-    );
+    return await orAbort(signal, visited);
   } finally {
     frame.remove();
   }
