@@ -128,12 +128,11 @@ function eventsOf(facts: Facts, received: readonly Message[], leaveOut: LeaveOut
   if (facts.startedAt === null) return [];
   const bounds = messages.filter((message) => kindOf(message) === SPEECH);
   const speeches = speechEvents(bounds.map((each) => ({ ...each, at: within(each.at) })));
-  return [
-    [from, "start.resolve"] as const,
-    [from, "provider.call-start"] as const,
-    ...speeches,
-    ...others,
+  const begun: readonly Moment[] = [
+    [from, "start.resolve"],
+    [from, "provider.call-start"],
   ];
+  return [...begun, ...speeches, ...others];
 }
 
 function placeCall(id: string, items: readonly RecordItem[]) {

@@ -92,12 +92,10 @@ const withQuietLevels = (scenario: Scenario): Scenario =>
     typeof level === "number" ? Math.min(level, SPEECH_THRESHOLD / FULL_SCALE / 2) : level,
   );
 
+const BUNDLE = /(?<=Failed to load call object bundle )https:[^"]+/g;
+
 function withBundleOf(scenario: Scenario, origin: string): Scenario {
-  const replaceText = (text: string): string =>
-    text.replaceAll(
-      /(Failed to load call object bundle )https:[^"]+/g,
-      `$1${origin}/standin/missing.js`,
-    );
+  const replaceText = (text: string) => text.replaceAll(BUNDLE, `${origin}/standin/missing.js`);
   const replace = (error: unknown): unknown => JSON.parse(replaceText(JSON.stringify(error)));
   return withErrors(scenario, replace, replaceText);
 }
