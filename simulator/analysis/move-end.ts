@@ -54,13 +54,10 @@ export function moveEnding(scenario: Scenario, ending: CallEnding, to: number): 
   const end = course.filter(isEnding)[preceding];
   for (const step of end === undefined ? [] : course.slice(course.indexOf(end)))
     step.at += step === end ? to - ending.at : Math.max(0, to - ending.at);
+  const moved = events.map(({ item, at }) => ({ ...item, at: at - startAt }));
   return {
     ...scenario,
     visitor: acts.map(({ item, at }) => ({ ...item, at })),
-    attempts: withEvents(
-      scenario.attempts,
-      start,
-      events.map(({ item, at }) => ({ ...item, at: at - startAt })),
-    ),
+    attempts: withEvents(scenario.attempts, start, moved),
   };
 }
