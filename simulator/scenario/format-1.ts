@@ -83,14 +83,10 @@ const eventForms = [
   closedObject(EVENT, { at, event, payload, late }),
   closedObject(EVENT, { at, levels, late }),
 ] as const;
+const anyEvent = v.exactOptional(event);
+const anyLevels = v.exactOptional(levels);
 const eventJudge = v.pipe(
-  closedObject(EVENT, {
-    at,
-    event: v.exactOptional(event),
-    payload,
-    levels: v.exactOptional(levels),
-    late,
-  }),
+  closedObject(EVENT, { at, event: anyEvent, payload, levels: anyLevels, late }),
   v.rawCheck(({ dataset: { value }, addIssue }) => {
     if (typeof value !== "object" || value === null) return;
     const named = "event" in value;

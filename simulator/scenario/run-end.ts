@@ -22,12 +22,10 @@ function lengthOf({ start, events }: Attempt): number {
   return Math.max(settled, latest(events.map(endOf)));
 }
 
+type Timed = Pick<ScenarioFile, "visitor" | "attempts" | "expect">;
+
 /** The end of a run without `until`, in milliseconds from its start. */
-export function defaultUntil({
-  visitor,
-  attempts,
-  expect,
-}: Pick<ScenarioFile, "visitor" | "attempts" | "expect">): number {
+export function defaultUntil({ visitor, attempts, expect }: Timed): number {
   const lastItem = latest([...visitor, ...expect].map(({ at }) => at));
   const starts = visitor.filter((item) => item.do === "start").map(({ at }) => at);
   const lastPlayed = starts.length === 0 ? 0 : latest(starts) + latest(attempts.map(lengthOf));
