@@ -75,13 +75,11 @@ export async function convertRecord(
   // The session ID is no expectation, because each run derives it from the ID of its file.
   const { sessionId: _, ...expected } = final;
   const taken = calls.find((call) => call.sessionId === recording.sessionId);
+  const unplaced = taken?.unplaced.map((part) => `not placed: ${part}`) ?? [];
   return {
     call: nameOf(recording),
     id: parsed.scenario.id,
     text: scenarioText(toScenario(recording, expected)),
-    notes: [
-      ...departure(recording, trace),
-      ...(taken?.unplaced ?? []).map((part) => `not placed: ${part}`),
-    ],
+    notes: [...departure(recording, trace), ...unplaced],
   };
 }
