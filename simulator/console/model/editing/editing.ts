@@ -116,16 +116,12 @@ export function createEditing(
     if (verb === "undo" && isLatest) return undoLibrary();
     const [step] = index < 0 ? [] : from.splice(index, 1);
     if (step === undefined) return store.change({ message: `Nothing to ${verb}.` });
-    const { id, text, label } = step;
-    to.push({
-      ...step,
-      library,
-      text: textOf(id) ?? text,
-      take: step.take && frames.newest().take,
-    });
+    const { id, text, take, label } = step;
+    const now = { text: textOf(id) ?? text, take: take && frames.newest().take };
+    to.push({ ...step, ...now, library });
     typedAt = -Infinity;
     store.change({ message: `${verb === "undo" ? "Undone" : "Redone"}: ${label}.` });
-    await (step.take === null ? write(id, text) : retake(step.take));
+    await (take === null ? write(id, text) : retake(take));
   }
 
   return {

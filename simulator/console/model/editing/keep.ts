@@ -73,6 +73,9 @@ function keptAttempts(played: Scenario, { trace, until }: PlayedRun) {
   return attempts;
 }
 
+/** The fields that are expected always or never, whether or not they change. */
+const UNSEEN: readonly string[] = ["state", "timer", "sessionId"];
+
 /** The state after each act by hand and at the end: the fields that differ from the expectation before. */
 function seenExpectations({ take, trace, until }: PlayedRun) {
   let before: Snapshot = AT_REST;
@@ -82,15 +85,10 @@ function seenExpectations({ take, trace, until }: PlayedRun) {
     .sort((a, b) => a - b)
     .map((at) => {
       const seen = trace.findLast((entry) => entry.at <= at) ?? AT_REST;
-      const changed = changedFields(before, seen).filter(
-        (field) => !["state", "timer", "sessionId"].includes(field),
-      );
+      const changed = changedFields(before, seen).filter((field) => !UNSEEN.includes(field));
       before = seen;
-      return {
-        at,
-        state: seen.state,
-        ...Object.fromEntries(changed.map((name) => [name, seen[name]])),
-      };
+      const fields = Object.fromEntries(changed.map((name) => [name, seen[name]]));
+      return { at, state: seen.state, ...fields };
     });
 }
 

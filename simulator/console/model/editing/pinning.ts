@@ -21,16 +21,15 @@ export function pinPatches(text: string, { at, field, value }: Pin): readonly Pa
   return [...longer, { path, value: { at, [field]: value }, insert: true }];
 }
 
+const PLAY_FIRST = "Play first: an expectation belongs to a moment of the run.";
+
 /** Returns a function that makes a value of the call an expectation at the current moment. */
 export function createPinning({ store, frames }: Core, editing: Editing) {
   return async function pin(field: Pinnable): Promise<void> {
     const live = frames.live.get();
     const { loaded } = store.get();
     if (live.app === null || live.snapshot === null || loaded === null) return;
-    if (modeOf(live) === "ready")
-      return store.change({
-        message: "Play first: an expectation belongs to a moment of the run.",
-      });
+    if (modeOf(live) === "ready") return store.change({ message: PLAY_FIRST });
     const at = Math.round(positionOf(live));
     const value = live.snapshot[field];
     const what = `${field} ${formatValue(value)} at ${formatTime(at)}`;

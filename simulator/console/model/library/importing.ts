@@ -62,11 +62,9 @@ export function createImporting(
   /** Makes a scenario of the latest call of a record, without its words, and imports it. */
   async function convert(kind: RecordKind, name: string, text: string): Promise<void> {
     const become = (outcome: string, tone: Arrival["tone"]) => {
-      const { report } = store.get();
-      const made = { name, outcome, tone };
-      store.change({
-        report: report?.map((one) => (one.offer && one.name === name ? made : one)) ?? null,
-      });
+      const replace = (one: Arrival) =>
+        one.offer && one.name === name ? { name, outcome, tone } : one;
+      store.change({ report: store.get().report?.map(replace) ?? null });
     };
     try {
       const { id, text: made, notes } = await convertRecord(kind, text, name, {});
@@ -172,9 +170,8 @@ export function createImporting(
   async function enqueue(...work: Parameters<typeof take>): Promise<void> {
     const taken = turn.then(() => take(...work));
     turn = taken.catch(() => {});
-    await (
-      await taken
-    )?.();
+    const open = await taken;
+    await open?.();
   }
 
   /** Imports a text. If it is refused, it becomes the draft in the editor instead. */

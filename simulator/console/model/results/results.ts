@@ -129,10 +129,8 @@ export function createResults(
       return play(meant.map((line) => ({ ...line, provider: "scripted" })));
     },
     runFailedAgain(): Promise<void> {
-      const { scenarios } = results.get();
-      return play(
-        scenarios.map((line) => (line.verdict === "fail" ? { ...line, ...NOT_YET } : line)),
-      );
+      const again = (line: Line) => (line.verdict === "fail" ? { ...line, ...NOT_YET } : line);
+      return play(results.get().scenarios.map(again));
     },
     checkCatalogues(): Promise<void> {
       const catalogues = CATALOGUE_CHECKS.map((row) => {

@@ -52,12 +52,10 @@ export function describeSdkDifferences(sdkDifferences: readonly SdkDifference[])
 
 /** The times of the starts that the page accepted during a run. */
 export const startsOf = (entries: readonly TraceEntry[]): readonly number[] =>
-  entries
-    .filter(
-      ({ cause, sessionId }, index) =>
-        cause === "visitor.start" && sessionId !== (entries[index - 1]?.sessionId ?? null),
-    )
-    .map(({ at }) => at);
+  entries.flatMap(({ at, cause, sessionId }, index) => {
+    const isNew = sessionId !== (entries[index - 1]?.sessionId ?? null);
+    return cause === "visitor.start" && isNew ? at : [];
+  });
 
 /**
  * The entries of a scripted run that the real SDK omits.
