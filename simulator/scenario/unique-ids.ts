@@ -15,9 +15,8 @@ export function checkUniqueIds(
   files: readonly (Identity & { readonly path: string })[],
 ): Map<string, Fault[]> {
   const pathsById = new Map<string, Set<string>>();
-  for (const { id, path } of files) {
+  for (const { id, path } of files)
     if (id !== null) pathsById.set(id, (pathsById.get(id) ?? new Set()).add(path));
-  }
   const faults = new Map<string, Fault[]>();
   for (const { id, path, idAt } of files) {
     if (id === null) continue;

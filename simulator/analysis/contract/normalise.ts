@@ -64,9 +64,8 @@ function withObjects(scenario: Scenario): Scenario {
   };
   const started = withAttempts(scenario, (attempt) => {
     const { start } = attempt;
-    return start.outcome === "reject"
-      ? { ...attempt, start: { ...start, error: take(start.error) } }
-      : attempt;
+    if (start.outcome !== "reject") return attempt;
+    return { ...attempt, start: { ...start, error: take(start.error) } };
   });
   return withErrors(started, take, (text) => (plain.has(text) ? `Service error: ${text}` : text));
 }

@@ -37,11 +37,8 @@ export type Live = Readonly<typeof NOT_LIVE>;
 /** Returns `older` if both flat objects or lists are equal, so that React skips the render. */
 function unchanged<Value extends object>(newer: Value, older: Value | null): Value {
   const keys = Object.keys(newer) as (keyof Value)[];
-  const isSame =
-    older !== null &&
-    keys.length === Object.keys(older).length &&
-    keys.every((key) => Object.is(newer[key], older[key]));
-  return isSame ? older : newer;
+  if (older === null || keys.length !== Object.keys(older).length) return newer;
+  return keys.every((key) => Object.is(newer[key], older[key])) ? older : newer;
 }
 
 /** The window of a frame; null if the frame shows no app or the app is not rendered yet. */

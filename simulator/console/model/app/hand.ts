@@ -48,9 +48,7 @@ function recordVisitor({ session, now, record, started }: HandParts, visit: Visi
     sendText(text) {
       if (!isSendable(text)) return false;
       let sent: boolean | null = null;
-      void visit({ do: "type", text }, () => {
-        sent = session.sendText(text);
-      });
+      void visit({ do: "type", text }, () => (sent = session.sendText(text)));
       // While an item of the clock runs, the text is sent after it.
       return sent ?? session.state().phase === "active";
     },

@@ -54,9 +54,8 @@ function inOrderOfTime(events: readonly AttemptEvent[]): AttemptEvent[] {
 }
 
 function keptAttempt({ start, events, stop }: Attempt, length: number) {
-  const kept = inOrderOfTime(events.filter(({ at }) => at <= length)).map((item) =>
-    keptEvent(item, length),
-  );
+  const played = inOrderOfTime(events.filter(({ at }) => at <= length));
+  const kept = played.map((item) => keptEvent(item, length));
   return {
     ...(!equals(start, defaultAttempt.start) && { start }),
     ...(kept.length > 0 && { events: kept }),

@@ -147,9 +147,8 @@ export function createImporting(
     });
     const [arrival, ...rest] = arrivals;
     const isOne = arrival?.tone === "pass" && rest.length === 0;
-    const message = isOne
-      ? asSentence(arrival.outcome)
-      : `Imported ${landed.length} of ${counted(arrivals.length, "file")}.`;
+    const all = `Imported ${landed.length} of ${counted(arrivals.length, "file")}.`;
+    const message = isOne ? asSentence(arrival.outcome) : all;
     const changes = new Map<string, Partial<Kept>>();
     if (saved !== null && landed.length > 0) changes.set(...saved);
     for (const [id, own] of added) changes.set(id, { own, draft: null, take: null });

@@ -50,6 +50,9 @@ async function readText(stream: ReadableStream<Uint8Array>): Promise<string> {
   return text + decoder.decode();
 }
 
+const TOO_LARGE = "The file in the link is larger than 16 MiB.";
+const DAMAGED = "The link is damaged or incomplete. Ask for it again, or for the file.";
+
 /** Reads the text in a fragment; null for a fragment without a scenario. The text can be anything. */
 export async function readFragment(fragment: string): Promise<Shared | null> {
   if (!fragment.startsWith(FRAGMENT)) return null;
@@ -59,11 +62,7 @@ export async function readFragment(fragment: string): Promise<Shared | null> {
     const plain = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
     return { ok: true, text: await readText(plain) };
   } catch (error) {
-    const problem =
-      error instanceof RangeError
-        ? "The file in the link is larger than 16 MiB."
-        : "The link is damaged or incomplete. Ask for it again, or for the file.";
-    return { ok: false, problem };
+    return { ok: false, problem: error instanceof RangeError ? TOO_LARGE : DAMAGED };
   }
 }
 

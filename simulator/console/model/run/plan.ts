@@ -80,9 +80,7 @@ export function planAt({ entries, results, scenario }: Plan, at: number) {
   const timer = formatSeconds(secondsBetween(millis(since), millis(at)));
   return {
     snapshot: { ...now, timer },
-    results: results.map((result, index) =>
-      (scenario.expect[index]?.at ?? Infinity) <= at ? result : null,
-    ),
+    results: scenario.expect.map((one, index) => (one.at <= at ? (results[index] ?? null) : null)),
     count,
   };
 }

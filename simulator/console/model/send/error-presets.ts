@@ -46,9 +46,7 @@ function ruleOf(preset: Preset, page: ScenarioPage): number {
 
 /** Turns a code into words: `errorMsg` and `error-msg` become `Error msg`. */
 function words(name: string): string {
-  const spaced = name
-    .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-    .replaceAll("-", " ");
+  const spaced = name.replaceAll(/-|(?=[A-Z])/g, " ").toLowerCase();
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }
 
@@ -61,10 +59,8 @@ function rowsOf(page: ScenarioPage): PresetGroup[] {
   return [...titles, "Any other error"].map((title, position) => {
     const errors = fatal.filter((preset) => ruleOf(preset, page) === position);
     const names = errors.map(({ title: name }) => name);
-    return {
-      title,
-      presets: errors.filter(({ title: name }, index) => names.indexOf(name) === index),
-    };
+    const presets = errors.filter(({ title: name }, index) => names.indexOf(name) === index);
+    return { title, presets };
   });
 }
 

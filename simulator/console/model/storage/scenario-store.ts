@@ -8,6 +8,8 @@ import type { Take } from "../run/take.ts";
 
 const NAME = "voice-sim";
 
+type KeptResult = { readonly verdict: "pass" | "fail" | "known"; readonly text: string };
+
 /** The user's part of one scenario. */
 export interface Kept {
   /** An imported, kept or changed scenario. It takes precedence over a fixture. Null: only the fixture. */
@@ -17,11 +19,7 @@ export interface Kept {
   /** The run with acts by hand that are not in a file; null without any. */
   readonly take: Take | null;
   /** The last verdict of each provider, and the text that it judges. */
-  readonly results: Readonly<
-    Partial<
-      Record<ProviderChoice, { readonly verdict: "pass" | "fail" | "known"; readonly text: string }>
-    >
-  >;
+  readonly results: Readonly<Partial<Record<ProviderChoice, KeptResult>>>;
 }
 
 export const NOTHING_KEPT: Kept = { own: null, draft: null, take: null, results: {} };
