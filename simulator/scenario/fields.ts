@@ -100,9 +100,8 @@ export function eitherOf<const Forms extends readonly v.GenericSchema[]>(
   forms: Forms,
   judge: v.GenericSchema,
 ): Either<Forms> {
-  const union = v.union([...forms]);
   return {
-    ...union,
+    ...v.union([...forms]),
     "~run": ((dataset, config) => judge["~run"](dataset, config)) as Either<Forms>["~run"],
   };
 }

@@ -57,8 +57,7 @@ export function shortcutFor(event: KeyboardEvent): ShortcutAction | null {
   if (altKey || isUsedBy(target, key)) return null;
   const plain = key.length === 1 ? key.toLowerCase() : key;
   const wanted = hasCommand(event) ? `Ctrl+${shiftKey ? "Shift+" : ""}${plain}` : plain;
-  const named = SHORTCUTS.find(({ keys }) => keys.some((name) => name === wanted));
-  return named?.action ?? null;
+  return SHORTCUTS.find(({ keys }) => keys.some((name) => name === wanted))?.action ?? null;
 }
 
 export const SPEEDS: readonly number[] = [0.25, 0.5, 1, 2, 4, 10, 30, 60];

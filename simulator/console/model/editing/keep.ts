@@ -78,8 +78,7 @@ const UNSEEN: readonly string[] = ["state", "timer", "sessionId"];
 /** The state after each act by hand and at the end: the fields that differ from the expectation before. */
 function seenExpectations({ take, trace, until }: PlayedRun) {
   let before: Snapshot = AT_REST;
-  const moments = new Set([...keptActs(take).map(({ at }) => at), until]);
-  return [...moments]
+  return [...new Set([...keptActs(take).map(({ at }) => at), until])]
     .filter((at) => at <= until)
     .sort((a, b) => a - b)
     .map((at) => {

@@ -44,8 +44,8 @@ export async function planRun(scenario: Scenario, file = scenario) {
       if (!late) voices[type === "volume-level" ? "assistant" : "visitor"].push({ at, level });
       return;
     }
-    const payload = () => payloadOf(activity);
-    rows.push(...rowsOf([{ entry, note: noteOf(activity), payload }], rows));
+    const noted = { entry, note: noteOf(activity), payload: () => payloadOf(activity) };
+    rows.push(...rowsOf([noted], rows));
     if (state !== "idle") return;
     // The end of the call silences both voices.
     for (const voice of Object.values(voices))

@@ -40,8 +40,7 @@ export function createSending({ store, frames }: Core, editing: Editing, opening
     await frames.loaded();
     const { app, path, snapshot } = live.get();
     const calling = snapshot !== null && snapshot.state !== "idle";
-    const usable = pageAt(path) === page && (calling || path !== "/call-ending");
-    if (usable) return app;
+    if (pageAt(path) === page && (calling || path !== "/call-ending")) return app;
     const { take } = frames.newest();
     if (hasActs(take)) editing.acted(take, "opened the page for an event");
     return opening.freshApp(page);
