@@ -3,7 +3,6 @@ import type { Phase } from "../../src/call/state.ts";
 import { TABLE } from "../../src/call/transition.ts";
 import type { TraceEntry } from "../engine/snapshot.ts";
 
-/** A step that the call machine can take. */
 export interface Transition {
   readonly from: Phase;
   readonly input: InputName;

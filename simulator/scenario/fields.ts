@@ -79,11 +79,9 @@ export function closedObject<const Entries extends v.ObjectEntries>(
 const isOfKey = (issue: v.BaseIssue<unknown>): boolean =>
   /^(strict|loose)_object$/.test(issue.type) && issue.path?.at(-1)?.origin === "key";
 
-/** Whether the issue reports an unknown key. */
 export const isUnknownKey = (issue: v.BaseIssue<unknown>): boolean =>
   isOfKey(issue) && issue.expected === "never";
 
-/** Whether the issue reports a missing key. */
 export const isMissingKey = (issue: v.BaseIssue<unknown>): boolean =>
   isOfKey(issue) && issue.expected !== "never";
 

@@ -179,7 +179,6 @@ const file = closedObject("an object with a scenario", {
   expect: defaulting(list(expectation), [], "The state that must hold at certain moments."),
 });
 
-/** The schema of a file of format 1. */
 export const format1 = v.pipe(
   file,
   v.rawCheck(({ dataset: { value }, addIssue }) => {

@@ -9,7 +9,6 @@ import type { Scenario } from "./schema.ts";
 /** The newest known format. Parsed scenarios are in this format; a step from an older one belongs to `judge`. */
 const NEWEST_VERSION = 1;
 
-/** The limit for the size of a file. */
 export const MAX_SCENARIO_BYTES = 16 * 1024 * 1024;
 
 /** The file's id and its position; null if it could not be read. */

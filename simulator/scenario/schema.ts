@@ -24,7 +24,6 @@ export type ScenarioPage = ScenarioFile["page"];
  */
 export type VisitorItem = ScenarioFile["visitor"][number];
 
-/** An action of the visitor without its time. */
 export type VisitorAction = WithoutTime<VisitorItem>;
 type WithoutTime<Item> = Item extends unknown ? Omit<Item, "at"> : never;
 

@@ -2,7 +2,6 @@ import * as v from "valibot";
 import { LONGEST_TEXT } from "../../src/provider/typed-text.ts";
 import { about, closedObject, eitherOf, oneOf, time } from "./fields.ts";
 
-/** The actions of a visitor. */
 export const VISITOR_ACTIONS = ["start", "stop", "go-home", "mute", "unmute", "type"] as const;
 
 export const fromRunStart = v.pipe(time, about("Milliseconds from the start of the run."));
@@ -34,5 +33,4 @@ const judge = v.lazy((item): v.GenericSchema => {
   return isTyping || action === "type" ? typing(anyAction) : speechless(anyAction);
 });
 
-/** The schema of one action of the visitor. */
 export const visitorItem = eitherOf(forms, judge);

@@ -29,11 +29,8 @@ const errorFor = (result: string, moments: string): readonly string[] => [
   `+ ${moments} provider.error`,
 ];
 
-/** The beginning of a call. */
 const BEGUN = "provider.call-start, state active, ring stopped, presence listening";
-/** A start that resolves just before call-start. */
 const OPENED = "start.resolve before provider.call-start";
-/** A level that precedes the start of a speech. */
 const LOUD = "provider.volume-level before provider.speech-start";
 
 const ONE_CALL_OBJECT: KnownFact["evidence"] = [

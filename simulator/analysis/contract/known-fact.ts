@@ -7,7 +7,6 @@ export type Citation =
   /** Words that a file of an installed package does not contain. */
   | { readonly file: string; readonly lacks: string };
 
-/** A fact about the real SDK, with its evidence. */
 export interface KnownFact {
   readonly fact: string;
   readonly evidence: readonly [Citation, ...Citation[]];

@@ -28,7 +28,6 @@ const withAttempts = (scenario: Scenario, normalise: (attempt: Attempt) => Attem
   return { ...scenario, attempts: [normalise(first), ...more.map(normalise)] };
 };
 
-/** Replaces the payloads of the events with these names. */
 const withPayloads = (
   scenario: Scenario,
   names: readonly ProviderEventName[],

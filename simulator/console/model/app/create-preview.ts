@@ -40,7 +40,6 @@ interface PreviewParts extends Omit<HandParts, "begin" | "now" | "record" | "sta
   readonly arm: (scenario: Scenario) => void;
   /** The take that the armed scenario contains. */
   readonly take: Take;
-  /** Leads the page to its home. */
   readonly goHome: () => void;
 }
 
@@ -180,7 +179,6 @@ export function createPreview(parts: PreviewParts) {
       return taken;
     },
     traceLength: () => trace.length,
-    /** The trace entries from index `first` on. */
     traceFrom: (first: number) => trace.slice(first),
   } satisfies VoiceSim & Record<string, unknown>;
   return { app, session: hand.session };

@@ -61,7 +61,6 @@ function watchSound(isCalling: () => boolean): () => Open {
   };
 }
 
-/** Watches this page from now on. */
 export function watchFrame(wall: Clock) {
   const { navigated, add } = watchInvariants();
   let isCalling = () => false;

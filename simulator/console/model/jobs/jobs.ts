@@ -17,7 +17,6 @@ export interface Judgement {
   readonly why: string;
 }
 
-/** One line of a list of results. */
 export interface Line extends Omit<Judgement, "verdict"> {
   readonly title: string;
   /** The id of the scenario or of the variant; for a row of a catalogue, its page and phase. */

@@ -3,7 +3,6 @@ import type { Emitted, JOBS } from "./jobs.ts";
 
 type Jobs = typeof JOBS;
 
-/** A message to the worker. */
 export interface JobRequest {
   readonly name: keyof Jobs;
   readonly input: unknown;

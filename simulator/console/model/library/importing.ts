@@ -9,7 +9,6 @@ import { freeId, type LibraryActions } from "./library.ts";
 import type { Kept } from "../storage/scenario-store.ts";
 import { checkedText, readFile } from "./text-files.ts";
 
-/** A file or a text to import. */
 interface Incoming {
   readonly name: string;
   /** Rejects with the reason for which there is no text. */

@@ -68,7 +68,6 @@ function followKept({ store, kept }: Core, revise: Opening["revise"]): void {
 
 export type LibraryActions = ReturnType<typeof createLibrary>;
 
-/** The actions on scenarios of the library. */
 export function createLibrary(core: Core, { load, loadById, revise }: Opening) {
   const { store, kept } = core;
   const isTaken = (id: string) => store.get().entries.some((entry) => entry.id === id);

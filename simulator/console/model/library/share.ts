@@ -15,7 +15,6 @@ export type Shared =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly problem: string };
 
-/** Returns a link that contains the whole text of a scenario. */
 export async function linkTo(text: string): Promise<Shared> {
   const packed = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
   const bytes = new Uint8Array(await new Response(packed).arrayBuffer());

@@ -27,7 +27,6 @@ const PAUSE = millis(10);
 /** The time in which the page must show a text, in milliseconds. */
 const LIMIT = 5000;
 
-/** Waits until a condition is met or the limit has passed. */
 async function until(limit: number, isMet: () => boolean): Promise<void> {
   const end = clock.now() + limit;
   while (!isMet() && clock.now() <= end)

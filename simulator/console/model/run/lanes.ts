@@ -27,7 +27,6 @@ export const TONES = [
   ...(["visitor", "live", "end", "hand", "error", "fail"] as const),
 ] as const;
 
-/** A mark as it is drawn. */
 export interface Stroke {
   /** Milliseconds from the start of the run. */
   readonly at: number;

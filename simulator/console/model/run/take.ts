@@ -77,7 +77,6 @@ export const isKept = (take: Take): boolean => hasActs(take) || take.pins.length
 /** A run goes on for at least this time after an act by hand, in milliseconds. */
 export const AFTER_ACT = 2000;
 
-/** A short name of an act that a scenario can contain. */
 export const nameOfAct = (act: KeptAct): string =>
   act.kind === "visitor" ? act.item.do : act.kind === "event" ? act.event : `${act.of} speaks`;
 

@@ -125,7 +125,6 @@ export function createSending({ store, frames }: Core, editing: Editing, opening
       await live.get().app?.visit(doing);
       say(`The visitor: ${doing.do}.`);
     },
-    /** Loads the default call, starts it and makes it active. */
     async startDefault(): Promise<void> {
       const app = await opening.loadDefault(pageAt(live.get().path));
       if (app !== null && (await begin(app, "active")) !== null) say("Started the default call.");
