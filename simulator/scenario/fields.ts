@@ -85,22 +85,22 @@ export const isUnknownKey = (issue: v.BaseIssue<unknown>): boolean =>
 export const isMissingKey = (issue: v.BaseIssue<unknown>): boolean =>
   isOfKey(issue) && issue.expected !== "never";
 
-type Either<Forms extends readonly v.GenericSchema[]> = v.GenericSchema<
-  v.InferInput<Forms[number]>,
-  v.InferOutput<Forms[number]>
+type Either<Form extends v.GenericSchema> = v.GenericSchema<
+  v.InferInput<Form>,
+  v.InferOutput<Form>
 >;
 
 /**
  * A value with several forms. The JSON Schema lists each form; parsing uses `judge`, which knows all of
  * them and reports each fault once. The judge must accept exactly the values that one of the forms accepts.
  */
-export function eitherOf<const Forms extends readonly v.GenericSchema[]>(
-  forms: Forms,
+export function eitherOf<const Form extends v.GenericSchema>(
+  forms: readonly Form[],
   judge: v.GenericSchema,
-): Either<Forms> {
+): Either<Form> {
   return {
     ...v.union([...forms]),
-    "~run": ((dataset, config) => judge["~run"](dataset, config)) as Either<Forms>["~run"],
+    "~run": ((dataset, config) => judge["~run"](dataset, config)) as Either<Form>["~run"],
   };
 }
 

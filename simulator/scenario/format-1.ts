@@ -19,12 +19,9 @@ export const ENDED = ["visitor", "service", "disconnect", "error", "limit"] as c
 const maybe = <const Schema extends v.GenericSchema>(schema: Schema, description: string) =>
   v.exactOptional(v.pipe(schema, about<v.InferOutput<Schema>>(description)));
 /** A field with the value `fallback` if its key is missing. */
-const defaulting = <
-  const Schema extends v.GenericSchema,
-  const Fallback extends v.InferInput<Schema>,
->(
+const defaulting = <const Schema extends v.GenericSchema>(
   schema: Schema,
-  fallback: Fallback,
+  fallback: v.InferInput<Schema>,
   description: string,
 ) => v.optional(v.pipe(schema, about<v.InferOutput<Schema>>(description)), fallback);
 const list = <const Item extends v.GenericSchema>(item: Item) => v.array(item, "a list");
@@ -46,7 +43,7 @@ function settling<const Others extends readonly ["resolve", ...string[]]>(
   const forms = [
     closedObject(object, { outcome: v.pipe(v.literal("reject"), about(OUTCOME)), after, error }),
     closedObject(object, { outcome: other, after }),
-  ] as const;
+  ];
   const anyOutcome = v.optional(oneOf("an outcome", all), "resolve");
   const judge = v.pipe(
     closedObject(object, { outcome: anyOutcome, after, error }),
@@ -82,7 +79,7 @@ const EVENT = "an object with an event or levels";
 const eventForms = [
   closedObject(EVENT, { at, event, payload, late }),
   closedObject(EVENT, { at, levels, late }),
-] as const;
+];
 const anyEvent = v.exactOptional(event);
 const anyLevels = v.exactOptional(levels);
 const eventJudge = v.pipe(

@@ -24,7 +24,7 @@ const typing = <const Action extends v.GenericSchema>(action: Action) =>
 const forms = [
   typing(v.pipe(v.literal("type"), about(ACTION))),
   speechless(v.pipe(v.picklist(SPEECHLESS), about(ACTION))),
-] as const;
+];
 const anyAction = oneOf("what the visitor does", VISITOR_ACTIONS);
 const judge = v.lazy((item): v.GenericSchema => {
   const { do: action, text: typed } = Object(item) as { do?: unknown; text?: unknown };
