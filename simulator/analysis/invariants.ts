@@ -19,11 +19,9 @@ export const INVARIANTS = [
   },
 ] as const;
 
-export type InvariantId = (typeof INVARIANTS)[number]["id"];
-
 /** A broken invariant: a field of the trace, or `redirects`, their number in the call. */
 export interface Violation extends FailedExpectation {
-  readonly invariant: InvariantId;
+  readonly invariant: (typeof INVARIANTS)[number]["id"];
 }
 
 const REDIRECT_AFTER = 21_000;
@@ -76,11 +74,10 @@ export function watchInvariants() {
       // Without a call, going home from the admin page navigates each time.
       if (before.state !== "idle" || entry.cause !== "visitor.go-home")
         redirects += navigations.length;
-      const found = [...violations(entry, page)].map(
-        ([invariant, field, expected, actual]): Violation => {
-          return { invariant, at: entry.at, field, expected, actual };
-        },
-      );
+      const { at } = entry;
+      const found = [...violations(entry, page)].map(([invariant, field, expected, actual]) => {
+        return { invariant, at, field, expected, actual };
+      });
       if (before.state !== "active" && entry.state === "active") activeSince = entry.at;
       if (before.state !== "idle" && entry.state === "idle") ended.add(before.sessionId);
       before = entry;

@@ -50,7 +50,7 @@ function words(name: string): string {
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }
 
-function rowsOf(page: ScenarioPage): PresetGroup[] {
+function rowsOf(page: ScenarioPage): readonly PresetGroup[] {
   const fatal = [...SDK_ERRORS, ...scenarioErrors(page)].filter(isFatal);
   const titles = catalogues[page].rules.map((rule) => {
     const named = Object.entries(rules).find(([, one]) => one === rule);
@@ -65,10 +65,7 @@ function rowsOf(page: ScenarioPage): PresetGroup[] {
 }
 
 /** One row for each rule of the page's error catalogue, in its order, with the errors that match it. */
-export const CATALOGUE_ROWS: Readonly<Record<ScenarioPage, readonly PresetGroup[]>> = {
-  home: rowsOf("home"),
-  admin: rowsOf("admin"),
-};
+export const CATALOGUE_ROWS = { home: rowsOf("home"), admin: rowsOf("admin") };
 
 export const NOT_FATAL: PresetGroup = {
   title: "Non-fatal errors: the call continues",
