@@ -46,10 +46,7 @@ const wishOf = (schema: v.GenericSchema): string =>
  * An object without unknown keys. Valibot's strict object reports only the first unknown key and
  * accepts arrays; this one reports every unknown key and rejects arrays.
  */
-export function closedObject<const Entries extends v.ObjectEntries>(
-  what: string,
-  entries: Entries,
-) {
+export function closedObject<const Fields extends v.ObjectEntries>(what: string, entries: Fields) {
   const known = Object.keys(entries);
   const onUnknown = (key: unknown) => suggest(key, known, "a known one", "only");
   const strict = v.strictObject(entries, ({ expected, input, path }) => {
