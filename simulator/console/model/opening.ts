@@ -3,13 +3,7 @@ import { DEFAULT_FIXTURE_ID, entryOf, fixtureText } from "../../engine/fixture-l
 import { describeFaults, parseScenario } from "../../scenario/parse.ts";
 import type { Scenario, ScenarioPage } from "../../scenario/schema.ts";
 import type { PreviewApp } from "./app/create-preview.ts";
-import {
-  AT_THE_START,
-  type ConsoleStore,
-  type FrameStart,
-  type LibraryEntry,
-  type Loaded,
-} from "./console-state.ts";
+import { AT_THE_START, type ConsoleStore, type FrameStart, type Loaded } from "./console-state.ts";
 import { counted } from "./format.ts";
 import { journeyTo } from "../../gallery/journeys.ts";
 import type { Frames } from "./frames.ts";
@@ -120,14 +114,10 @@ export function createOpening({ store, frames, kept, ready }: Core, leave: () =>
 
   return {
     /** Opens a scenario in the preview with its unsaved edits, paused at its start. */
-    load(
-      { text }: Pick<LibraryEntry, "text">,
-      said?: string,
-      startAt?: Partial<FrameStart>,
-    ): Promise<unknown> {
+    async load({ text }: { readonly text: string }, said?: string, startAt?: Partial<FrameStart>) {
       // The last message may concern the previous scenario, so it is removed.
       store.change({ message: "" });
-      return load(text, said, startAt);
+      await load(text, said, startAt);
     },
     /** Loads a scenario by its id, or the default one for an unknown id. `said` replaces the last message. */
     async loadById(id: string, said = ""): Promise<unknown> {

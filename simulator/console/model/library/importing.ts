@@ -5,7 +5,7 @@ import type { Arrival, LibraryEntry, SameIdAnswer } from "../console-state.ts";
 import { counted } from "../format.ts";
 import { patchText } from "../patch.ts";
 import type { Core, Opening } from "../opening.ts";
-import { freeId, type LibraryActions } from "./library.ts";
+import { freeId, type KeptPart, type LibraryActions } from "./library.ts";
 import type { Kept } from "../storage/scenario-store.ts";
 import { checkedText, readFile } from "./text-files.ts";
 
@@ -19,9 +19,6 @@ interface Incoming {
 interface Judged extends Arrival {
   readonly entry?: LibraryEntry;
 }
-
-/** The scenario of which the imported text saves a part, and the part, which is then no longer kept for it. */
-type Saved = readonly [id: string, part: Partial<Kept>];
 
 /**
  * Decides what becomes of a scenario.
@@ -116,8 +113,8 @@ export function createImporting(
     });
   }
 
-  /** Adds the valid scenarios to the library. Returns a function that opens the first of them in the preview. */
-  async function take(incoming: readonly Incoming[], saved: Saved | null = null) {
+  /** Adds the valid scenarios, and changes the part that they save. Returns a function that opens the first of them. */
+  async function take(incoming: readonly Incoming[], saved: KeptPart | null = null) {
     const judged: Judged[] = [];
     for (const file of incoming) judged.push(await judge(file));
     const [only] = judged;
@@ -173,7 +170,7 @@ export function createImporting(
   }
 
   /** Imports a text. If it is refused, it becomes the draft in the editor instead. */
-  const importText = (text: string, name: string, saved?: Saved): Promise<void> =>
+  const importText = (text: string, name: string, saved?: KeptPart): Promise<void> =>
     enqueue([{ name, read: () => checkedText(text) }], saved);
 
   return {

@@ -66,6 +66,9 @@ function followKept({ store, kept }: Core, revise: Opening["revise"]): void {
   store.subscribe(keepDraft);
 }
 
+/** The part of a scenario that a change replaces. */
+export type KeptPart = readonly [id: string, part: Partial<Kept>];
+
 export type LibraryActions = ReturnType<typeof createLibrary>;
 
 export function createLibrary(core: Core, { load, loadById, revise }: Opening) {
@@ -77,11 +80,7 @@ export function createLibrary(core: Core, { load, loadById, revise }: Opening) {
    * Changes kept scenarios in part, and offers to undo that if `did` names the change. A text that equals the
    * fixture's is that fixture.
    */
-  function change(
-    parts: Iterable<readonly [id: string, part: Partial<Kept>]>,
-    message: string,
-    did: string | null,
-  ): void {
+  function change(parts: Iterable<KeptPart>, message: string, did: string | null): void {
     const changes = [...parts].map(([id, part]) => {
       const next = { ...kept.of(id), ...part };
       return [id, next.own?.text === fixtureText(id) ? { ...next, own: null } : next] as const;

@@ -89,11 +89,10 @@ async function judgeRow(
   return { verdict: "pass", why: "" };
 }
 
+type Add = (judged: readonly Judgement[]) => void;
+
 /** Checks the texts of both catalogues on the real pages, in the order of `CATALOGUE_CHECKS`. */
-export async function checkCatalogues(
-  signal: AbortSignal,
-  add: (judged: readonly Judgement[]) => void,
-): Promise<void> {
+export async function checkCatalogues(signal: AbortSignal, add: Add): Promise<void> {
   for (const page of ["home", "admin"] as const) {
     const parsed = parseScenario(defaultCallOn(page));
     if (!parsed.ok) throw new Error(`The default call of ${page} is refused.`);
@@ -146,11 +145,7 @@ async function judgeText(text: string, play: Play, signal: AbortSignal): Promise
 }
 
 /** Judges scenarios on the real SDK by their expectations. A failure with only known reasons is no failure. */
-export const judgeOnSdk = (
-  texts: readonly string[],
-  signal: AbortSignal,
-  add: (judged: readonly Judgement[]) => void,
-): Promise<void> =>
+export const judgeOnSdk = (texts: readonly string[], signal: AbortSignal, add: Add) =>
   onSdk(signal, async (play) => {
     for (const text of texts) if (!signal.aborted) add([await judgeText(text, play, signal)]);
   });

@@ -183,11 +183,7 @@ export function bandsOf(entries: readonly TraceEntry[], end: number, origin = 0)
  * Divides the view into `spots` periods and returns the highest level of each. A level lasts until the next
  * one, but not longer than speech lasts after its last loud level.
  */
-export function levelEnvelope(
-  levels: readonly Loudness[],
-  view: View,
-  spots: number,
-): Float32Array {
+export function levelEnvelope(levels: readonly Loudness[], view: View, spots: number) {
   const envelope = new Float32Array(spots);
   levels.forEach(({ at, level }, index) => {
     const end = Math.min(levels[index + 1]?.at ?? Infinity, at + SPEECH_HOLD);
