@@ -1,11 +1,4 @@
-import {
-  applyEdits,
-  findNodeAtLocation,
-  getNodeValue,
-  type JSONPath,
-  modify,
-  parseTree,
-} from "jsonc-parser";
+import { applyEdits, type JSONPath, modify, parse } from "jsonc-parser";
 
 /** A change of one value in a scenario's text. */
 export interface Patch {
@@ -27,11 +20,11 @@ export const patchText = (text: string, patches: readonly Patch[]): string =>
   }, text);
 
 /** The value at a path of a text; undefined if there is none. */
-export function valueAt(text: string, path: JSONPath): unknown {
-  const root = parseTree(text);
-  const node = root && findNodeAtLocation(root, path);
-  return node && getNodeValue(node);
-}
+export const valueAt = (text: string, path: JSONPath): unknown =>
+  path.reduce<unknown>(
+    (value, key) => (Object(value) as Record<typeof key, unknown>)[key],
+    parse(text),
+  );
 
 /** A value without parts, and the keys to it. */
 export interface Leaf {
