@@ -1,10 +1,5 @@
 import { attemptOf } from "../../../analysis/move-end.ts";
-import {
-  AT_REST,
-  changedFields,
-  type Snapshot,
-  type TraceEntry,
-} from "../../../engine/snapshot.ts";
+import { AT_REST, changedFields, type TraceEntry } from "../../../engine/snapshot.ts";
 import { defaultAttempt } from "../../../scenario/format-1.ts";
 import { endOf } from "../../../scenario/run-end.ts";
 import type { Attempt, AttemptEvent, Scenario } from "../../../scenario/schema.ts";
@@ -77,7 +72,7 @@ const UNSEEN: readonly string[] = ["state", "timer", "sessionId"];
 
 /** The state after each act by hand and at the end: the fields that differ from the expectation before. */
 function seenExpectations({ take, trace, until }: PlayedRun) {
-  let before: Snapshot = AT_REST;
+  let before = AT_REST;
   return [...new Set([...keptActs(take).map(({ at }) => at), until])]
     .filter((at) => at <= until)
     .sort((a, b) => a - b)

@@ -1,9 +1,4 @@
-import {
-  AT_REST,
-  changedFields,
-  type Snapshot,
-  type TraceEntry,
-} from "../../../engine/snapshot.ts";
+import { AT_REST, changedFields, type TraceEntry } from "../../../engine/snapshot.ts";
 import { formatValue } from "../format.ts";
 
 /** An entry of the trace. `note` summarises its payload; both are empty without a payload. */
@@ -22,16 +17,14 @@ export interface TraceLine extends Omit<NotedEntry, "entry"> {
   readonly at: number;
   readonly cause: string;
   readonly changes: readonly {
-    readonly field: keyof Snapshot;
+    readonly field: keyof typeof AT_REST;
     readonly from: string;
     readonly to: string;
   }[];
   readonly entry?: TraceEntry;
 }
 
-export interface TraceRow extends TraceLine {
-  readonly entry: TraceEntry;
-}
+export type TraceRow = TraceLine & Pick<NotedEntry, "entry">;
 
 /** The rows of the entries that follow the `earlier` rows, with the fields that each entry changed. */
 export const rowsOf = (entries: readonly NotedEntry[], earlier: readonly TraceRow[]): TraceRow[] =>
