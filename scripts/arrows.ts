@@ -24,13 +24,15 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = Object.fromEn
     .map(readLine),
 );
 
-/** The rooms of one file each: for the linter, a category of files. */
+/** The rooms of one file each: for the linter, categories of files. */
 const FILES = ["main", "simulator/main", "simulator/cli.ts", "simulator/playwright"];
 
 /** The rooms that never run in a browser. */
 const ON_NODE = [
   "simulator/standin",
   "simulator/cli",
+  "simulator/cli.ts",
+  "simulator/playwright",
   "tests",
   "e2e",
   "scripts",
@@ -52,8 +54,18 @@ const WITH_REACT = [
 const REACT = ["react", "react-dom", "react-router", "react-router-dom"];
 const SDK = ["@vapi-ai/*", "@daily-co/*"];
 
-const room = (name: string | readonly string[]) =>
-  FILES.includes(String(name)) ? { file: { categories: name } } : { element: { type: name } };
+/** The linter's selector of one room. */
+function room(name: string): object {
+  if (name === UNITS) return { element: { type: "provider", fileInternalPath: "levels.ts" } };
+  return FILES.includes(name) ? { file: { categories: name } } : { element: { type: name } };
+}
+
+/** The linter's selectors of rooms: one for all folders, and one for each file. */
+function rooms(names: readonly string[]): object[] {
+  const files = names.filter((name) => name === UNITS || FILES.includes(name));
+  const type = names.filter((name) => !files.includes(name));
+  return [{ element: { type } }, ...files.map(room)];
+}
 
 const packages = (source: string | readonly string[]) => ({
   to: { module: { origin: "external", source } },
@@ -63,14 +75,9 @@ const packages = (source: string | readonly string[]) => ({
 function policiesOf([name, targets]: [string, readonly string[]]): object[] {
   const from = room(name);
   if (targets.includes("*")) return [{ from, allow: { to: { module: { origin: "local" } } } }];
-  const to = targets.map((target) =>
-    target === UNITS
-      ? { element: { type: "provider", fileInternalPath: "levels.ts" } }
-      : room(target),
-  );
   const globs = { nodeKind: "glob", source: ["../../fixtures/**", "../../../../fixtures/**"] };
   return [
-    ...(to.length > 0 ? [{ from, allow: { to } }] : []),
+    ...(targets.length > 0 ? [{ from, allow: { to: rooms(targets) } }] : []),
     ...(targets.includes("fixtures") ? [{ from, allow: { dependency: globs } }] : []),
   ];
 }
@@ -84,21 +91,15 @@ const policies = [
     message:
       "React stays in app, components, call-ui, panel, pages and in simulator/console outside of its model.",
   },
-  {
-    from: room([...WITH_REACT, "tests", "scripts", "tools"]),
-    allow: packages(REACT),
-  },
+  { from: rooms([...WITH_REACT, "tests", "scripts", "tools"]), allow: packages(REACT) },
   { disallow: packages(SDK), message: "In src, the SDK is known to src/provider/vapi alone." },
-  { from: room(["provider/*", "tests", "examples"]), allow: packages(SDK) },
+  { from: rooms(["provider/*", "tests", "examples"]), allow: packages(SDK) },
   {
-    from: room(["simulator/analysis", "console/*", "console/panels/*", "simulator/console"]),
+    from: rooms(["simulator/analysis", "console/*", "console/panels/*", "simulator/console"]),
     disallow: packages("fast-check"),
     message: "No page needs random scenarios: the search belongs to the command line.",
   },
-  {
-    from: [room(ON_NODE), room("simulator/cli.ts"), room("simulator/playwright")],
-    allow: { to: { module: { origin: "core" } } },
-  },
+  { from: rooms(ON_NODE), allow: { to: { module: { origin: "core" } } } },
 ];
 
 /** The linter's configuration that .oxlintrc.json extends. */
