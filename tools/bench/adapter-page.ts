@@ -226,11 +226,10 @@ function createBench(module: unknown) {
   };
 }
 
-declare global {
-  interface Window {
-    adapterBench: ReturnType<typeof createBench>;
-  }
-}
-void loadSdk().then((module) => {
-  window.adapterBench = createBench(module);
-});
+const bench = loadSdk().then(createBench);
+type Bench = Awaited<typeof bench>;
+
+export const call = async (caller: Caller) => (await bench).call(caller);
+export const beginCall = async () => (await bench).beginCall();
+export const timeEvents = async (...asked: Parameters<Bench["timeEvents"]>) =>
+  (await bench).timeEvents(...asked);

@@ -1,11 +1,11 @@
-import type { Page } from "@playwright/test";
 import { STANDIN_PATHS } from "../../simulator/standin/addresses.ts";
 import { mountPlatform, SYSTEM_WORLD } from "../../simulator/standin/platform/node.ts";
 import { createPlatform } from "../../simulator/standin/platform/platform.ts";
+import type * as AdapterPage from "./adapter-page.ts";
 import type { Caller, EventName } from "./adapter-page.ts";
 import { atMost, median, printRow, quartiles } from "./measure.ts";
 import { serve, type Site } from "../../scripts/ports.ts";
-import { bundlePage, withBrowser } from "./sites.ts";
+import { bundlePage, callsTo, withBrowser } from "./sites.ts";
 
 const CALLS = Number(process.env["BENCH_CALLS"] ?? 60);
 /** The number of calls before the measurement, which warm up the code and the browser's devices. */
@@ -36,6 +36,8 @@ const HEADERS = {
   // Blocks the requests of the call library to its own vendor.
   "content-security-policy": "connect-src 'self'",
 };
+
+type Bench = ReturnType<typeof callsTo<typeof AdapterPage>>;
 
 /** Serves the bench page and the stand-ins under one origin. */
 async function serveBench(): Promise<Site> {
@@ -68,12 +70,12 @@ function spread(values: readonly number[], unit: string, digits: number): string
 }
 
 /** Prints the time from click to `call-start`, and the differences between callers within each round. */
-async function printStarts(page: Page): Promise<void> {
+async function printStarts(bench: Bench): Promise<void> {
   const times: Record<Caller, number[]> = { bare: [], control: [], app: [] };
   const own: number[] = [];
   for (let round = -WARM_UP_CALLS; round < CALLS; round += 1)
     for (const caller of ORDERS.at(round % ORDERS.length) ?? []) {
-      const took = await page.evaluate((name) => window.adapterBench.call(name), caller);
+      const took = await bench("call", caller);
       if (round < 0) continue;
       times[caller].push(took.whole);
       if (caller === "app") own.push(took.own);
@@ -103,24 +105,21 @@ async function printStarts(page: Page): Promise<void> {
 }
 
 /** Measures the microseconds per event for the app and for the SDK alone, with both in every round. */
-async function timeEvent(page: Page, event: EventName, count: number) {
+async function timeEvent(bench: Bench, event: EventName, count: number) {
   const times: Record<"bare" | "app", number[]> = { bare: [], app: [] };
   for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round += 1)
     for (const caller of ["bare", "app"] as const) {
-      const took = await page.evaluate(
-        ([who, what, many]) => window.adapterBench.timeEvents(who, what, many),
-        [caller, event, count] as const,
-      );
+      const took = await bench("timeEvents", caller, event, count);
       if (round >= 0) times[caller].push(took);
     }
   return times;
 }
 
-async function printEvents(page: Page): Promise<void> {
-  await page.evaluate(() => window.adapterBench.beginCall());
+async function printEvents(bench: Bench): Promise<void> {
+  await bench("beginCall");
   printRow("one event", "adapter and session", "an idle listener", "ratio");
   for (const { event, name } of EVENTS) {
-    const { app, bare } = await timeEvent(page, event, EVENTS_A_ROUND);
+    const { app, bare } = await timeEvent(bench, event, EVENTS_A_ROUND);
     printRow(
       name,
       spread(app, "µs", 2),
@@ -139,9 +138,9 @@ export async function benchAdapter(): Promise<void> {
       throw error;
     });
     await page.goto(site.origin);
-    await page.waitForFunction(() => "adapterBench" in window);
-    await printStarts(page);
-    await printEvents(page);
+    const bench = callsTo<typeof AdapterPage>(page);
+    await printStarts(bench);
+    await printEvents(bench);
   });
   site.close();
 }

@@ -66,59 +66,56 @@ function setAllFilters(): void {
   field?.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-const logListBench = {
-  /** Replaces the current list with an empty one. */
-  begin(list: List) {
-    endList();
-    fake = createFakeLog();
-    showLog(fake.log);
-    if (list === "filtered") requestAnimationFrame(setAllFilters);
-  },
-  /** Appends 100,000 entries in 400 batches, one per frame. */
-  async append() {
-    for (let from = 0; from < ENTRIES.length; from += BATCH) {
-      fake.add(...ENTRIES.slice(from, from + BATCH));
-      await nextFrame();
-    }
-    await nextFrame();
-  },
-  /** Scrolls from top to bottom, one step per frame. */
-  async scroll(steps: number) {
-    const box = find(".log-list__box");
-    if (box === null) throw new Error("The list is missing.");
-    const way = box.scrollHeight - box.clientHeight;
-    for (let step = 0; step <= steps; step += 1) {
-      box.scrollTop = (way * step) / steps;
-      await nextFrame();
-    }
-    await nextFrame();
-  },
-  /** Replaces the stored log with `count` entries. */
-  store: (count: number) => fill(entryOf, count),
-  /** Opens the stored log and returns the milliseconds until the newest rows are visible. */
-  async open() {
-    endList();
-    const from = performance.now();
-    showLog(openLog().log);
-    return new Promise<number>((resolve) => {
-      const observer = new MutationObserver(() => {
-        if (find(".log-row__time") === null) return;
-        observer.disconnect();
-        resolve(performance.now() - from);
-      });
-      observer.observe(host, { childList: true, subtree: true });
-    });
-  },
-  /** The list's status text, with the number of entries. */
-  count: () => find(".live-log__status p")?.textContent ?? "",
-  /** The number of DOM elements in the rows. */
-  rowElements: () =>
-    host.querySelectorAll(".log-row, .log-row *, .log-row-copy, .log-row-copy *").length,
-};
-
-declare global {
-  interface Window {
-    logListBench: typeof logListBench;
-  }
+/** Replaces the current list with an empty one. */
+export function begin(list: List): void {
+  endList();
+  fake = createFakeLog();
+  showLog(fake.log);
+  if (list === "filtered") requestAnimationFrame(setAllFilters);
 }
-window.logListBench = logListBench;
+
+/** Appends 100,000 entries in 400 batches, one per frame. */
+export async function append(): Promise<void> {
+  for (let from = 0; from < ENTRIES.length; from += BATCH) {
+    fake.add(...ENTRIES.slice(from, from + BATCH));
+    await nextFrame();
+  }
+  await nextFrame();
+}
+
+/** Scrolls from top to bottom, one step per frame. */
+export async function scroll(steps: number): Promise<void> {
+  const box = find(".log-list__box");
+  if (box === null) throw new Error("The list is missing.");
+  const way = box.scrollHeight - box.clientHeight;
+  for (let step = 0; step <= steps; step += 1) {
+    box.scrollTop = (way * step) / steps;
+    await nextFrame();
+  }
+  await nextFrame();
+}
+
+/** Replaces the stored log with `count` entries. */
+export const store = (count: number) => fill(entryOf, count);
+
+/** Opens the stored log and returns the milliseconds until the newest rows are visible. */
+export async function open(): Promise<number> {
+  endList();
+  const from = performance.now();
+  showLog(openLog().log);
+  return new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (find(".log-row__time") === null) return;
+      observer.disconnect();
+      resolve(performance.now() - from);
+    });
+    observer.observe(host, { childList: true, subtree: true });
+  });
+}
+
+/** The list's status text, with the number of entries. */
+export const count = () => find(".live-log__status p")?.textContent ?? "";
+
+/** The number of DOM elements in the rows. */
+export const rowElements = () =>
+  host.querySelectorAll(".log-row, .log-row *, .log-row-copy, .log-row-copy *").length;

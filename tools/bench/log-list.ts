@@ -1,12 +1,15 @@
 import type { CDPSession, Page } from "@playwright/test";
+import type * as LogListPage from "./log-list-page.tsx";
 import type { List } from "./log-list-page.tsx";
-import { atMost, median, medianRatio, printRow, taskMs } from "./measure.ts";
-import { bundlePage, openPage, withBrowser } from "./sites.ts";
+import { atMost, median, medianRatio, openPerformance, printRow, taskMs } from "./measure.ts";
+import { bundlePage, callsTo, openPage, withBrowser } from "./sites.ts";
 
 const LISTS: readonly List[] = ["plain", "filtered"];
 const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? 5);
 /** The number of scroll steps. Each one moves a few rows, like a mouse wheel. */
 const SCROLL_STEPS = 300;
+
+const benchOn = callsTo<typeof LogListPage>;
 
 interface Times {
   readonly append: number[];
@@ -15,17 +18,18 @@ interface Times {
 
 /** Measures main-thread milliseconds, with paint, to append all entries and to scroll through them. */
 async function timeList(page: Page, cdp: CDPSession, list: List, times: Times): Promise<number> {
-  await page.evaluate((name) => window.logListBench.begin(name), list);
+  const bench = benchOn(page);
+  await bench("begin", list);
   await cdp.send("HeapProfiler.collectGarbage");
   const from = await taskMs(cdp);
-  await page.evaluate(() => window.logListBench.append());
+  await bench("append");
   const appended = await taskMs(cdp);
   times.append.push(appended - from);
   const chosen = await page.locator('[data-chosen="true"]').count();
   if (chosen !== (list === "filtered" ? 2 : 0)) throw new Error(`${chosen} filters are set.`);
-  await page.evaluate((steps) => window.logListBench.scroll(steps), SCROLL_STEPS);
+  await bench("scroll", SCROLL_STEPS);
   times.scroll.push((await taskMs(cdp)) - appended);
-  return page.evaluate(() => window.logListBench.rowElements());
+  return bench("rowElements");
 }
 
 /**
@@ -36,9 +40,7 @@ export async function benchLogList(): Promise<void> {
   const bundle = await bundlePage("log-list-page.tsx");
   await withBrowser(async (browser) => {
     const page = await openPage(browser, "http://127.0.0.1/", bundle);
-    const cdp = await page.context().newCDPSession(page);
-    await cdp.send("Performance.enable", { timeDomain: "threadTicks" });
-    await printLists(page, cdp);
+    await printLists(page, await openPerformance(page));
     await page.close();
     const short = await openPage(browser, "http://127.0.0.2/", bundle);
     await printOpening(short, await openPage(browser, "http://127.0.0.3/", bundle));
@@ -75,21 +77,22 @@ async function printLists(page: Page, cdp: CDPSession): Promise<void> {
  */
 async function counted(page: Page): Promise<string> {
   await page.bringToFront();
-  await page.waitForFunction(() => !window.logListBench.count().includes("…"));
-  return page.evaluate(() => window.logListBench.count());
+  const bench = benchOn(page);
+  while ((await bench("count")).includes("…")) await page.waitForTimeout(100);
+  return bench("count");
 }
 
 async function printOpening(short: Page, long: Page): Promise<void> {
-  await short.evaluate(() => window.logListBench.store(1000));
-  await long.evaluate(() => window.logListBench.store(1_000_000));
+  await benchOn(short)("store", 1000);
+  await benchOn(long)("store", 1_000_000);
   const few: number[] = [];
   const many: number[] = [];
   for (let round = 0; round < ROUNDS * 3; round += 1) {
     // Brought to the front, because a page in the background draws no frames.
     await short.bringToFront();
-    few.push(await short.evaluate(() => window.logListBench.open()));
+    few.push(await benchOn(short)("open"));
     await long.bringToFront();
-    many.push(await long.evaluate(() => window.logListBench.open()));
+    many.push(await benchOn(long)("open"));
   }
   const counts = [await counted(short), await counted(long)].join(", ");
   if (counts !== "1,000 entries, 1,000,000 entries") throw new Error(`The lists show ${counts}.`);

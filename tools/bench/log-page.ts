@@ -94,14 +94,14 @@ async function writeWhole(count: number): Promise<number> {
 }
 
 /** Writes `count` entries and returns the milliseconds. */
-async function write(writer: Writer, count: number): Promise<number> {
+export async function write(writer: Writer, count: number): Promise<number> {
   if (writer === "whole") return writeWhole(count);
   const batches = [...batchesOf(entryOf, count)];
   return writer === "ours" ? writeOurs(batches) : writeRaw(batches, writer === "chunks");
 }
 
 /** Measures the microseconds that taking a note costs a call, for each of `runs` runs. */
-async function timeNotes(runs: number, perRun: number): Promise<number[]> {
+export async function timeNotes(runs: number, perRun: number): Promise<number[]> {
   const { log, takeNote } = openWholeLog();
   await log.clear();
   const times: number[] = [];
@@ -115,7 +115,7 @@ async function timeNotes(runs: number, perRun: number): Promise<number[]> {
 }
 
 /** Takes `perSecond` notes a second, spread over the second, and returns the number of stored entries. */
-async function stream(perSecond: number, seconds: number): Promise<number> {
+export async function stream(perSecond: number, seconds: number): Promise<number> {
   const { log, takeNote } = openWholeLog();
   await log.clear();
   const since = performance.now();
@@ -136,7 +136,7 @@ interface Search {
 }
 
 /** Opens the stored log and searches all its entries for the rare word. */
-async function search(): Promise<Search> {
+export async function search(): Promise<Search> {
   const storage = openLogStorage();
   const since = performance.now();
   const range = await storage.range();
@@ -149,18 +149,4 @@ async function search(): Promise<Search> {
   return { entries: range.end, found, open, ms: performance.now() - since };
 }
 
-const logBench = {
-  write,
-  timeNotes,
-  stream,
-  fill: (count: number) => fill(entryOf, count),
-  search,
-};
-
-declare global {
-  interface Window {
-    logBench: typeof logBench;
-  }
-}
-
-window.logBench = logBench;
+export const store = (count: number) => fill(entryOf, count);

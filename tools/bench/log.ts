@@ -1,7 +1,7 @@
-import type { Page } from "@playwright/test";
+import type * as LogPage from "./log-page.ts";
 import type { Writer } from "./log-page.ts";
 import { atLeast, atMost, median, medianRatio, printRow } from "./measure.ts";
-import { bundlePage, openPage, withBrowser } from "./sites.ts";
+import { bundlePage, callsTo, openPage, withBrowser } from "./sites.ts";
 
 const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? 5);
 const ENTRIES = 50_000;
@@ -12,16 +12,14 @@ const WRITERS: readonly Writer[] = ["ours", "chunks", "records", "whole"];
 /** Any URL whose origin may use IndexedDB. */
 const ADDRESS = "http://127.0.0.1/log-bench";
 
+type Bench = ReturnType<typeof callsTo<typeof LogPage>>;
+
 const rate = (ms: number, entries = ENTRIES): string =>
   `${Math.round((entries / ms) * 1000).toLocaleString("en")} entries/s`;
 
-async function printRates(page: Page): Promise<void> {
+async function printRates(bench: Bench): Promise<void> {
   const times: Record<Writer, number[]> = { ours: [], chunks: [], records: [], whole: [] };
-  const time = (writer: Writer) =>
-    page.evaluate(([name, count]) => window.logBench.write(name, count), [
-      writer,
-      ENTRIES,
-    ] as const);
+  const time = (writer: Writer) => bench("write", writer, ENTRIES);
   for (const writer of WRITERS) await time(writer);
   for (let round = 0; round < ROUNDS; round += 1)
     for (const writer of WRITERS) times[writer].push(await time(writer));
@@ -38,17 +36,14 @@ async function printRates(page: Page): Promise<void> {
   row("from notes to storage", "whole");
 }
 
-async function printNotes(page: Page): Promise<void> {
-  const times = await page.evaluate(() => window.logBench.timeNotes(200, 500));
+async function printNotes(bench: Bench): Promise<void> {
+  const times = await bench("timeNotes", 200, 500);
   const time = median(times);
   printRow("one note during a call", `${time.toFixed(2)} µs`, atMost(time, 3));
 }
 
-async function printMinute(page: Page): Promise<void> {
-  const stored = await page.evaluate(([rate, seconds]) => window.logBench.stream(rate, seconds), [
-    PER_SECOND,
-    MINUTE,
-  ] as const);
+async function printMinute(bench: Bench): Promise<void> {
+  const stored = await bench("stream", PER_SECOND, MINUTE);
   const lost = PER_SECOND * MINUTE - stored;
   printRow(
     "a minute at 10,000/s",
@@ -57,9 +52,9 @@ async function printMinute(page: Page): Promise<void> {
   );
 }
 
-async function printSearch(page: Page): Promise<void> {
-  await page.evaluate((count) => window.logBench.fill(count), MILLION);
-  const { entries, found, open, ms } = await page.evaluate(() => window.logBench.search());
+async function printSearch(bench: Bench): Promise<void> {
+  await bench("store", MILLION);
+  const { entries, found, open, ms } = await bench("search");
   if (entries !== MILLION || found !== MILLION / 1000)
     throw new Error(`Stored ${entries} entries and found ${found} instead of 1,000.`);
   printRow("open a million entries", `${Math.round(open)} ms ${atMost(open, 100)}`);
@@ -70,10 +65,10 @@ async function printSearch(page: Page): Promise<void> {
 export async function benchLog(): Promise<void> {
   const bundle = await bundlePage("log-page.ts");
   await withBrowser(async (browser) => {
-    const page = await openPage(browser, ADDRESS, bundle);
-    await printRates(page);
-    await printNotes(page);
-    await printMinute(page);
-    await printSearch(page);
+    const bench = callsTo<typeof LogPage>(await openPage(browser, ADDRESS, bundle));
+    await printRates(bench);
+    await printNotes(bench);
+    await printMinute(bench);
+    await printSearch(bench);
   });
 }

@@ -1,4 +1,4 @@
-import type { CDPSession } from "@playwright/test";
+import type { CDPSession, Page } from "@playwright/test";
 
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
@@ -33,6 +33,13 @@ export const atLeast = (value: number, limit: number, unit = ""): string =>
 
 export const printRow = (...cells: string[]): void =>
   console.log(`  ${cells.map((cell) => cell.padEnd(24)).join("")}`.trimEnd());
+
+/** Opens a session for `taskMs`. It counts CPU time of the thread, because wall time includes other processes. */
+export async function openPerformance(page: Page): Promise<CDPSession> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("Performance.enable", { timeDomain: "threadTicks" });
+  return cdp;
+}
 
 /** Milliseconds of work on the page's main thread since the page was opened. */
 export async function taskMs(cdp: CDPSession): Promise<number> {

@@ -8,7 +8,7 @@ import { serveBuild } from "../../scripts/built/serve-build.ts";
 import { bundle } from "../../simulator/standin/bundle.ts";
 import { precompress } from "../../scripts/deploy/precompress.ts";
 import { CHROMIUM_FLAGS } from "../../scripts/chromium.ts";
-import { launchChromium, withChromium } from "../../scripts/launch-chromium.ts";
+import { withChromium } from "../../scripts/launch-chromium.ts";
 import { serve, type Site } from "../../scripts/ports.ts";
 import { ROOT } from "../../scripts/run.ts";
 import { REAL_ENTRY, withEntry } from "../../scripts/with-entry.ts";
@@ -70,10 +70,6 @@ export async function serveFloor(): Promise<Site> {
   return serve(serveBuild(folder));
 }
 
-/** Opens the browser of the tests. */
-export const openBrowser = (...flags: readonly string[]): Promise<Browser> =>
-  launchChromium([...CHROMIUM_FLAGS, ...flags]);
-
 /** Opens the browser of the tests while `work` runs. */
 export const withBrowser = <Result>(
   work: (browser: Browser) => Promise<Result>,
@@ -101,7 +97,18 @@ export async function openPage(
   return page;
 }
 
-/** Bundles the script and styles of a page for production. `file` is relative to this folder. */
+/** Calls the functions that the script of a page exports. Their values must be JSON. */
+export const callsTo =
+  <Script extends Record<keyof Script, (...values: never[]) => unknown>>(page: Page) =>
+  <Name extends keyof Script & string>(name: Name, ...values: Parameters<Script[Name]>) =>
+    page.evaluate<Awaited<ReturnType<Script[Name]>>>(`bench.${name}(...${JSON.stringify(values)})`);
+
+/**
+ * Bundles the script and styles of a page for production. The script's exports become the members of the page's global
+ * variable `bench`.
+ *
+ * @param file relative to this folder.
+ */
 export async function bundlePage(file: string): Promise<Bundle> {
   const outputs = await bundle({
     define: { "process.env.NODE_ENV": '"production"' },

@@ -164,28 +164,20 @@ let end = () => {};
 // The bench page has no style sheet, so it adds those of the visualiser.
 document.head.appendChild(document.createElement("style")).textContent = tokens + sheet;
 
-const visualiserBench = {
-  /** Replaces the current visualiser. */
-  async begin(drawing: Drawing) {
-    end();
-    document.body.replaceChildren();
-    const figure = document.createElement("figure");
-    figure.className = "call-visualiser";
-    figure.style.setProperty("--pearl-canvas", PEARL);
-    const canvas = figure.appendChild(document.createElement("canvas"));
-    canvas.className = "call-visualiser__horizon";
-    document.body.append(figure);
-    await context.resume();
-    end = DRAWINGS[drawing](canvas);
-    frames = 0;
-  },
-  /** The number of frames drawn since `begin`. */
-  frames: () => frames,
-};
-
-declare global {
-  interface Window {
-    visualiserBench: typeof visualiserBench;
-  }
+/** Replaces the current visualiser. */
+export async function begin(drawing: Drawing): Promise<void> {
+  end();
+  document.body.replaceChildren();
+  const figure = document.createElement("figure");
+  figure.className = "call-visualiser";
+  figure.style.setProperty("--pearl-canvas", PEARL);
+  const canvas = figure.appendChild(document.createElement("canvas"));
+  canvas.className = "call-visualiser__horizon";
+  document.body.append(figure);
+  await context.resume();
+  end = DRAWINGS[drawing](canvas);
+  frames = 0;
 }
-window.visualiserBench = visualiserBench;
+
+/** The number of frames drawn since `begin`. */
+export const drawn = () => frames;

@@ -1,6 +1,15 @@
 import type { CDPSession, Page } from "@playwright/test";
-import { atLeast, atMost, median, medianRatio, printRow, taskMs } from "./measure.ts";
-import { bundlePage, openBrowser } from "./sites.ts";
+import {
+  atLeast,
+  atMost,
+  median,
+  medianRatio,
+  openPerformance,
+  printRow,
+  taskMs,
+} from "./measure.ts";
+import { bundlePage, callsTo, withBrowser } from "./sites.ts";
+import type * as VisualiserPage from "./visualiser-page.ts";
 import type { Drawing } from "./visualiser-page.ts";
 
 const DRAWINGS: readonly Drawing[] = ["ours", "minimal", "audiomotion"];
@@ -40,15 +49,17 @@ const OWN_REPAINTS = `{
   };
 }`;
 
-async function begin(page: Page, drawing: Drawing): Promise<void> {
-  await page.evaluate((name) => window.visualiserBench.begin(name), drawing);
+interface Opened {
+  readonly page: Page;
+  readonly bench: ReturnType<typeof callsTo<typeof VisualiserPage>>;
+  readonly cdp: CDPSession;
 }
 
 /** Measures the milliseconds of main-thread work per frame, with layout and paint, and the frames per second. */
-async function timeFrames(page: Page, cdp: CDPSession, drawing: Drawing) {
-  await begin(page, drawing);
+async function timeFrames({ page, bench, cdp }: Opened, drawing: Drawing) {
+  await bench("begin", drawing);
   await page.waitForTimeout(QUIET_MS);
-  const count = () => page.evaluate(() => window.visualiserBench.frames());
+  const count = () => bench("drawn");
   const now = () => page.evaluate(() => performance.now());
   const [from, framesFrom, begun] = [await taskMs(cdp), await count(), await now()];
   await page.waitForTimeout(WATCH_MS);
@@ -67,8 +78,8 @@ async function heapAfterCollection(cdp: CDPSession): Promise<number> {
 const repaint = (page: Page, frames: number) => page.evaluate(`repaint(${frames})`);
 
 /** Measures the bytes that a frame allocates, and the growth of the heap after ten thousand frames. */
-async function heapOf(page: Page, cdp: CDPSession, drawing: Drawing) {
-  await begin(page, drawing);
+async function heapOf({ page, bench, cdp }: Opened, drawing: Drawing) {
+  await bench("begin", drawing);
   await repaint(page, WARM_UP_FRAMES);
   const perFrame: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -80,13 +91,13 @@ async function heapOf(page: Page, cdp: CDPSession, drawing: Drawing) {
     perFrame.push((usedSize - from) / COUNTED_FRAMES);
   }
   const growths: number[] = [];
-  const drawn = await page.evaluate(() => window.visualiserBench.frames());
+  const drawn = await bench("drawn");
   for (let round = 0; round < ROUNDS; round += 1) {
     const from = await heapAfterCollection(cdp);
     await repaint(page, LONG_RUN_FRAMES);
     growths.push((await heapAfterCollection(cdp)) - from);
   }
-  const frames = (await page.evaluate(() => window.visualiserBench.frames())) - drawn;
+  const frames = (await bench("drawn")) - drawn;
   if (frames < ROUNDS * LONG_RUN_FRAMES) throw new Error(`${drawing} drew only ${frames} frames.`);
   // The compiler grows the heap in single rounds. Only a leak does in most of them.
   return { perFrame: median(perFrame), growth: median(growths) };
@@ -98,40 +109,30 @@ async function heapOf(page: Page, cdp: CDPSession, drawing: Drawing) {
  */
 export async function benchVisualiser(): Promise<void> {
   const { code: script } = await bundlePage("visualiser-page.ts");
-  const browser = await openBrowser("--autoplay-policy=no-user-gesture-required");
-  try {
-    const open = async (ownRepaints: boolean) => {
+  await withBrowser(async (browser) => {
+    const open = async (ownRepaints: boolean): Promise<Opened> => {
       const page = await browser.newPage({ viewport: VIEWPORT });
       if (ownRepaints) await page.addInitScript(OWN_REPAINTS);
       await page.goto("about:blank");
       await page.addScriptTag({ content: script });
-      const cdp = await page.context().newCDPSession(page);
-      // Uses CPU time of the thread, because wall time includes other processes.
-      await cdp.send("Performance.enable", { timeDomain: "threadTicks" });
-      return { page, cdp };
+      const bench = callsTo<typeof VisualiserPage>(page);
+      return { page, bench, cdp: await openPerformance(page) };
     };
     await printTimes(await open(false));
     await printHeaps(await open(true));
-  } finally {
-    await browser.close();
-  }
+  }, "--autoplay-policy=no-user-gesture-required");
 }
 
-interface Opened {
-  readonly page: Page;
-  readonly cdp: CDPSession;
-}
-
-async function printTimes({ page, cdp }: Opened): Promise<void> {
+async function printTimes(opened: Opened): Promise<void> {
   const times: Record<Drawing, number[]> = { ours: [], minimal: [], audiomotion: [] };
   const rates: Record<Drawing, number[]> = { ours: [], minimal: [], audiomotion: [] };
   for (let round = 0; round < ROUNDS; round += 1)
     for (const drawing of DRAWINGS) {
-      const { ms, perSecond } = await timeFrames(page, cdp, drawing);
+      const { ms, perSecond } = await timeFrames(opened, drawing);
       times[drawing].push(ms);
       rates[drawing].push(perSecond);
     }
-  await page.close();
+  await opened.page.close();
   const rate = (drawing: Drawing) => `${drawing} ${median(rates[drawing]).toFixed(1)}/s`;
   const cell = (drawing: Drawing) => `${drawing} ${median(times[drawing]).toFixed(3)} ms`;
   const ratioTo = (other: Drawing) => medianRatio(times.ours, times[other]);
@@ -142,10 +143,10 @@ async function printTimes({ page, cdp }: Opened): Promise<void> {
   printRow(rate("ours"), rate("minimal"), atLeast(median(rates.ours), 59.5, "/s"));
 }
 
-async function printHeaps({ page, cdp }: Opened): Promise<void> {
-  await cdp.send("HeapProfiler.enable");
+async function printHeaps(opened: Opened): Promise<void> {
+  await opened.cdp.send("HeapProfiler.enable");
   for (const drawing of DRAWINGS) {
-    const { perFrame, growth } = await heapOf(page, cdp, drawing);
+    const { perFrame, growth } = await heapOf(opened, drawing);
     const isOurs = drawing === "ours";
     const more = growth / 1024;
     printRow(
@@ -155,5 +156,5 @@ async function printHeaps({ page, cdp }: Opened): Promise<void> {
       `${more.toFixed(1)} KiB more after 10,000 frames ${isOurs ? atMost(more, 4) : ""}`,
     );
   }
-  await page.close();
+  await opened.page.close();
 }
