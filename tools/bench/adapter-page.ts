@@ -63,16 +63,8 @@ function createBare(Sdk: SdkClass): () => Promise<Took> {
   };
 }
 
-interface AppCaller {
-  readonly session: CallSession;
-  /** The adapter's SDK instance. Throws before the first call. */
-  readonly sdk: () => Emitter;
-  /** The times of the SDK's last start and of its last `call-start`. */
-  readonly times: { asked: number; answered: number };
-}
-
-/** Wraps an SDK instance to record its times. */
-function timed(sdk: Emitter, times: AppCaller["times"]): void {
+/** Wraps an SDK instance to record the times of its last start and of its last `call-start`. */
+function timed(sdk: Emitter, times: { asked: number; answered: number }): void {
   const [start, emit] = [sdk.start.bind(sdk), sdk.emit.bind(sdk)];
   sdk.start = (...request) => {
     times.asked = performance.now();
@@ -84,7 +76,7 @@ function timed(sdk: Emitter, times: AppCaller["times"]): void {
   };
 }
 
-function createApp(module: unknown): AppCaller {
+function createApp(module: unknown) {
   const times = { asked: 0, answered: 0 };
   let held: Emitter | null = null;
   const maker = clientMaker(module);
@@ -118,7 +110,8 @@ function createApp(module: unknown): AppCaller {
   return {
     session,
     times,
-    sdk() {
+    /** The adapter's SDK instance. Throws before the first call. */
+    sdk(): Emitter {
       if (held === null) throw new Error("No call was started.");
       return held;
     },
@@ -135,7 +128,7 @@ const active = (session: CallSession) =>
     });
   });
 
-async function callOf({ session, times }: AppCaller): Promise<Took> {
+async function callOf({ session, times }: ReturnType<typeof createApp>): Promise<Took> {
   const begun = active(session);
   const from = performance.now();
   session.start("home");

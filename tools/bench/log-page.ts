@@ -128,15 +128,8 @@ export async function stream(perSecond: number, seconds: number): Promise<number
   return (await openLogStorage().range()).end;
 }
 
-interface Search {
-  readonly entries: number;
-  readonly found: number;
-  readonly open: number;
-  readonly ms: number;
-}
-
 /** Opens the stored log and searches all its entries for the rare word. */
-export async function search(): Promise<Search> {
+export async function search() {
   const storage = openLogStorage();
   const since = performance.now();
   const range = await storage.range();

@@ -76,16 +76,11 @@ export const withBrowser = <Result>(
   ...flags: readonly string[]
 ): Promise<Result> => withChromium([...CHROMIUM_FLAGS, ...flags], work);
 
-interface Bundle {
-  readonly code: string;
-  readonly css: string;
-}
-
 /** Opens an empty page with a bundled script. Each origin has a database of its own. */
 export async function openPage(
   browser: Browser,
   address: string,
-  { code, css }: Bundle,
+  { code, css }: Awaited<ReturnType<typeof bundlePage>>,
 ): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await page.route("**", (route) =>
@@ -109,7 +104,7 @@ export const callsTo =
  *
  * @param file relative to this folder.
  */
-export async function bundlePage(file: string): Promise<Bundle> {
+export async function bundlePage(file: string) {
   const outputs = await bundle({
     define: { "process.env.NODE_ENV": '"production"' },
     build: { lib: { entry: inBench(file), formats: ["iife"], name: "bench", fileName: "bench" } },

@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from "@playwright/test";
+import type { Browser, CDPSession, Page } from "@playwright/test";
 import {
   atLeast,
   atMost,
@@ -49,11 +49,15 @@ const OWN_REPAINTS = `{
   };
 }`;
 
-interface Opened {
-  readonly page: Page;
-  readonly bench: ReturnType<typeof callsTo<typeof VisualiserPage>>;
-  readonly cdp: CDPSession;
+async function open(browser: Browser, script: string, ownRepaints: boolean) {
+  const page = await browser.newPage({ viewport: VIEWPORT });
+  if (ownRepaints) await page.addInitScript(OWN_REPAINTS);
+  await page.goto("about:blank");
+  await page.addScriptTag({ content: script });
+  const bench = callsTo<typeof VisualiserPage>(page);
+  return { page, bench, cdp: await openPerformance(page) };
 }
+type Opened = Awaited<ReturnType<typeof open>>;
 
 /** Measures the milliseconds of main-thread work per frame, with layout and paint, and the frames per second. */
 async function timeFrames({ page, bench, cdp }: Opened, drawing: Drawing) {
@@ -108,18 +112,10 @@ async function heapOf({ page, bench, cdp }: Opened, drawing: Drawing) {
  * loop that draws the bars alone, and of audiomotion-analyzer.
  */
 export async function benchVisualiser(): Promise<void> {
-  const { code: script } = await bundlePage("visualiser-page.ts");
+  const { code } = await bundlePage("visualiser-page.ts");
   await withBrowser(async (browser) => {
-    const open = async (ownRepaints: boolean): Promise<Opened> => {
-      const page = await browser.newPage({ viewport: VIEWPORT });
-      if (ownRepaints) await page.addInitScript(OWN_REPAINTS);
-      await page.goto("about:blank");
-      await page.addScriptTag({ content: script });
-      const bench = callsTo<typeof VisualiserPage>(page);
-      return { page, bench, cdp: await openPerformance(page) };
-    };
-    await printTimes(await open(false));
-    await printHeaps(await open(true));
+    await printTimes(await open(browser, code, false));
+    await printHeaps(await open(browser, code, true));
   }, "--autoplay-policy=no-user-gesture-required");
 }
 
