@@ -2,7 +2,6 @@ import { createRoot } from "react-dom/client";
 import tokens from "../../src/components/tokens.css?inline";
 import base from "../../src/components/base.css?inline";
 import staff from "../../src/panel/staff.css?inline";
-import type { LogEntry } from "../../src/diagnostics/entry.ts";
 import type { Log } from "../../src/diagnostics/store/create-log.ts";
 import { NO_ID_MASK } from "../../src/diagnostics/id-masking.ts";
 import { LiveLog } from "../../src/panel/log/live-log.tsx";
@@ -12,32 +11,8 @@ import { batchesOf, fill, openLog } from "./log-source.ts";
 /** This page runs in the browser and shows the live log, without a filter or with all filters set. */
 export type List = "plain" | "filtered";
 
-const TYPES = ["info", "success", "info", "warning", "info", "error"] as const;
-const CATEGORIES = ["assistant", "api", "network", "config", "auth", "workflow"] as const;
-const MESSAGES = [
-  "The assistant began to speak.",
-  "POST api.example/call/web was answered with 201 after 240 ms.",
-  "The network is poor: packets are lost on their way.",
-  "The microphone is not in use by the call.",
-  "“Hello, I would like to book an appointment for Thursday afternoon, if there is one left.”",
-];
-
-const entryOf = (index: number): LogEntry => ({
-  timestamp: new Date(1_790_000_000_000 + index * 37).toISOString(),
-  type: TYPES[index % TYPES.length] ?? "info",
-  category: CATEGORIES[index % CATEGORIES.length] ?? "api",
-  message: MESSAGES[index % MESSAGES.length] ?? "",
-  details: {
-    source: "call",
-    cause: "provider.speech-start",
-    at: index * 37,
-    sessionId: "0f6b2a52-4c0a-4d1e-9d4e-5a1b2c3d4e5f",
-    payload: { status: "started", role: index % 2 === 0 ? "assistant" : "user", turn: index },
-  },
-});
-
 /** The entries to append, created before the measurement. */
-const ENTRIES = [...batchesOf(entryOf, 100_000)].flat();
+const ENTRIES = [...batchesOf(100_000)].flat();
 const BATCH = 250;
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -95,8 +70,7 @@ export async function scroll(steps: number): Promise<void> {
   await nextFrame();
 }
 
-/** Replaces the stored log with `count` entries. */
-export const store = (count: number) => fill(entryOf, count);
+export const store = fill;
 
 /** Opens the stored log and returns the milliseconds until the newest rows are visible. */
 export async function open(): Promise<number> {

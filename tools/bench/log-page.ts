@@ -2,11 +2,9 @@ import { deleteDB, type IDBPDatabase, openDB, unwrap, wrap } from "idb";
 import type { LogEntry } from "../../src/diagnostics/entry.ts";
 import { chunksOf, entriesWithin } from "../../src/diagnostics/log.ts";
 import { millis } from "../../src/shared/units.ts";
-import { batchesOf, fill, openLogStorage, openLog } from "./log-source.ts";
+import { batchesOf, fill, openLogStorage, openLog, payloadOf, RARE } from "./log-source.ts";
 
 const RAW = "raw";
-/** One entry in a thousand contains this word. */
-const RARE = "Wednesday";
 
 /**
  * The ways to write entries. `ours`: the log's storage with ready entries. `chunks` and `records`:
@@ -14,28 +12,6 @@ const RARE = "Wednesday";
  * storage.
  */
 export type Writer = "ours" | "chunks" | "records" | "whole";
-
-const payloadOf = (index: number): object => ({
-  type: "transcript",
-  role: index % 2 === 0 ? "assistant" : "user",
-  transcriptType: "final",
-  transcript: `We could see you on ${index % 1000 === 7 ? RARE : "Monday"} at ${index % 12}, if that suits.`,
-});
-
-/** A typical entry of a call. */
-const entryOf = (index: number): LogEntry => ({
-  timestamp: new Date(1_767_000_000_000 + index).toISOString(),
-  type: "info",
-  category: "assistant",
-  message: `The assistant said: We could see you at ${index % 12}, if that suits.`,
-  details: {
-    source: "call",
-    cause: "provider.transcript",
-    at: index,
-    sessionId: "5b1f8a52-33cc-4a53-9d0c-0d0a9c1f7b11",
-    payload: payloadOf(index) as Readonly<Record<string, string>>,
-  },
-});
 
 /** Writes batches with IndexedDB alone: each batch is one record (`inChunks`), or each entry is. */
 async function writeRaw(batches: readonly LogEntry[][], inChunks: boolean): Promise<number> {
@@ -96,7 +72,7 @@ async function writeWhole(count: number): Promise<number> {
 /** Writes `count` entries and returns the milliseconds. */
 export async function write(writer: Writer, count: number): Promise<number> {
   if (writer === "whole") return writeWhole(count);
-  const batches = [...batchesOf(entryOf, count)];
+  const batches = [...batchesOf(count)];
   return writer === "ours" ? writeOurs(batches) : writeRaw(batches, writer === "chunks");
 }
 
@@ -142,4 +118,4 @@ export async function search() {
   return { entries: range.end, found, open, ms: performance.now() - since };
 }
 
-export const store = (count: number) => fill(entryOf, count);
+export const store = fill;
