@@ -3,6 +3,7 @@ import { createIdMask, mask } from "../../src/diagnostics/id-masking.ts";
 import type { Json } from "../../src/diagnostics/entry.ts";
 import { createRedactor } from "../../src/diagnostics/entries/redact.ts";
 import { createToJson } from "../../src/diagnostics/entries/to-json.ts";
+import { attempt } from "../../src/shared/attempt.ts";
 import { defer } from "../../src/shared/defer.ts";
 import { createSystemClock } from "../../src/shared/system-clock.ts";
 import { millis } from "../../src/shared/units.ts";
@@ -21,14 +22,6 @@ export interface RecordedEvent {
   readonly at: number;
   readonly event: string;
   readonly payload: Json;
-}
-
-/** One request to the platform and its answer. */
-export interface RecordedResponse {
-  readonly request: string;
-  readonly sent: Json;
-  readonly status: number;
-  readonly received: Json;
 }
 
 /** The events and answers of one check. */
@@ -71,19 +64,17 @@ export function createKeeper(secrets: readonly string[], ids: readonly string[])
 }
 export type Keeper = ReturnType<typeof createKeeper>;
 
-const jsonIn = (text: string | null): unknown => {
-  try {
-    return text === null || text === "" ? null : JSON.parse(text);
-  } catch {
-    return text;
-  }
-};
+const jsonIn = (text: string | null): unknown =>
+  attempt(() => (text ? (JSON.parse(text) as unknown) : null), text);
 
 const awaited = <Value>(limit: number, coming: Promise<Value>, name: string): Promise<Value> =>
   within(createSystemClock(), millis(limit), coming, `No ${name} came.`);
 
+/** One request to the platform and its answer. */
+export type RecordedResponse = Awaited<ReturnType<typeof answerOf>>;
+
 /** Reads an answer and its request, without secrets. */
-async function answerOf(response: Response, keep: Keeper): Promise<RecordedResponse> {
+async function answerOf(response: Response, keep: Keeper) {
   const request = response.request();
   const text = await response.text().catch(() => "");
   return {

@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { build, type Plugin } from "vite";
 import { serveBuild } from "../../scripts/built/serve-build.ts";
 import { CHROMIUM_FLAGS } from "../../scripts/chromium.ts";
 import { CONFIG_PATH } from "../../scripts/deploy/headers.ts";
@@ -9,7 +11,6 @@ import { withChromium } from "../../scripts/launch-chromium.ts";
 import { serve, type Site } from "../../scripts/ports.ts";
 import { ROOT } from "../../scripts/run.ts";
 import { readRelease } from "../sdk/release.ts";
-import { buildRecorded } from "./build.ts";
 import { LIVE_CHECKS, type LiveCheck } from "./checks.ts";
 import { createKeeper, recordPage } from "./recording.ts";
 import { type CheckResult, type LiveReport, reportOf, writeOut } from "./report.ts";
@@ -17,6 +18,18 @@ import type { LiveSettings } from "./settings.ts";
 
 /** The SDK's default address of the service. */
 const SERVICE = "https://api.vapi.ai";
+
+const RECORDING_SDK = fileURLToPath(new URL("./recording-sdk.ts", import.meta.url));
+
+/** A plugin that replaces the SDK in the adapter by a recording subclass. */
+const recorded: Plugin = {
+  name: "recorded-sdk",
+  enforce: "pre",
+  resolveId: (source, importer) =>
+    source === "./sdk.ts" && importer?.endsWith("src/provider/vapi/vapi-provider.ts") === true
+      ? RECORDING_SDK
+      : null,
+};
 
 /** Options for tests. */
 interface CheckOptions {
@@ -58,7 +71,10 @@ async function runChecks(
   const folder = mkdtempSync(join(tmpdir(), "live-check-"));
   let site: Site | null = null;
   try {
-    await buildRecorded(settings.apiUrl, folder);
+    // The address that the app may call; empty for the service's own.
+    process.env["VITE_VAPI_API_URL"] = settings.apiUrl ?? "";
+    const output = { outDir: folder, emptyOutDir: true };
+    await build({ root: ROOT, logLevel: "error", plugins: [recorded], build: output });
     site = await serve(serveBuild(folder));
     const results: CheckResult[] = [];
     for (const check of checks) {
