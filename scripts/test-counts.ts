@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
-import type { JSONReport, JSONReportSuite } from "@playwright/test/reporter";
+import type { JSONReport, JSONReportSuite, JSONReportTest } from "@playwright/test/reporter";
 import type { JsonTestResults } from "vitest/node";
 import { ROOT } from "./run.ts";
 
@@ -38,21 +38,12 @@ export const vitestReport: Report = {
     ]),
 };
 
-const reasonsOf = ({ specs, suites = [] }: JSONReportSuite): string[] => [
-  ...specs
-    .flatMap(({ tests }) => tests)
-    .flatMap(({ annotations }) => annotations)
-    .flatMap(({ type, description }) => (type === "skip" && description ? [description] : [])),
-  ...suites.flatMap(reasonsOf),
-];
+type FiledTest = JSONReportTest & { readonly file: string };
 
-const durationsOf = ({ specs, suites = [] }: JSONReportSuite): Duration[] => [
-  ...specs.flatMap(({ file, tests }) =>
-    tests
-      .flatMap(({ results }) => results)
-      .map(({ duration }) => [file, duration] satisfies Duration),
-  ),
-  ...suites.flatMap(durationsOf),
+/** All tests of a suite, each with its file. */
+const testsIn = ({ specs, suites = [] }: JSONReportSuite): FiledTest[] => [
+  ...specs.flatMap(({ file, tests }) => tests.map((test) => ({ ...test, file }))),
+  ...suites.flatMap(testsIn),
 ];
 
 export const playwrightReport: Report = {
@@ -61,14 +52,17 @@ export const playwrightReport: Report = {
   read(report) {
     const { stats, suites } = report as JSONReport;
     const failed = stats.unexpected + stats.flaky;
-    const reasons = new Set(suites.flatMap(reasonsOf));
+    const notes = suites.flatMap(testsIn).flatMap(({ annotations }) => annotations);
+    const skips = notes.filter(({ type }) => type === "skip");
+    const reasons = new Set(skips.flatMap(({ description }) => description || []));
     return { passed: stats.expected, failed, skipped: stats.skipped, reasons: [...reasons] };
   },
   durations(report) {
     const { config, suites } = report as JSONReport;
-    return suites
-      .flatMap(durationsOf)
-      .map(([file, ms]) => [relative(ROOT, join(config.rootDir, file)), ms]);
+    return suites.flatMap(testsIn).flatMap(({ file, results }) => {
+      const path = relative(ROOT, join(config.rootDir, file));
+      return results.map(({ duration }) => [path, duration] satisfies Duration);
+    });
   },
 };
 
