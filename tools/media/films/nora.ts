@@ -26,12 +26,7 @@ export const MOON = {
 };
 
 /** Nora's layers, drawn from her portrait. */
-export interface Nora {
-  readonly moon: HTMLCanvasElement;
-  /** One picture for each opening of the mouth; with her eyes closed in the second list. */
-  readonly awake: readonly HTMLCanvasElement[];
-  readonly blinking: readonly HTMLCanvasElement[];
-}
+export type Nora = Awaited<ReturnType<typeof loadNora>>;
 
 /** Draws the portrait with additional styles, which hide or move its parts. */
 async function layer(portrait: string, style: string): Promise<HTMLCanvasElement> {
@@ -47,7 +42,7 @@ async function layer(portrait: string, style: string): Promise<HTMLCanvasElement
   return canvas;
 }
 
-export async function loadNora(): Promise<Nora> {
+export async function loadNora() {
   const answer = await fetch(new URL("../portraits/nora.svg", import.meta.url));
   const portrait = await answer.text();
   const open = (drop: number) =>
@@ -59,6 +54,7 @@ export async function loadNora(): Promise<Nora> {
   const closed = "#open-eyes{display:none}#closed-eyes{display:inline}";
   return {
     moon: await layer(portrait, "#wall,#nora{display:none}"),
+    /** One picture for each opening of the mouth; with her eyes closed in the second list. */
     awake: await Promise.all(MOUTHS.map((drop) => face(drop, ""))),
     blinking: await Promise.all(MOUTHS.map((drop) => face(drop, closed))),
   };

@@ -1,12 +1,5 @@
 import { hash } from "./noise.ts";
 
-export interface Shader {
-  readonly gl: WebGLRenderingContext;
-  readonly uniform: (name: string) => WebGLUniformLocation | null;
-  /** Runs the shader for every pixel. */
-  readonly paint: () => HTMLCanvasElement;
-}
-
 const VERTEX = "attribute vec2 at; void main() { gl_Position = vec4(at, 0.0, 1.0); }";
 
 function compile(gl: WebGLRenderingContext, type: number, source: string): WebGLShader {
@@ -42,7 +35,7 @@ function addGrain(gl: WebGLRenderingContext): void {
 }
 
 /** Draws one triangle that covers the canvas with a fragment shader. */
-export function createShader(width: number, height: number, fragment: string): Shader {
+export function createShader(width: number, height: number, fragment: string) {
   const canvas = document.createElement("canvas");
   canvas.width = width;
   canvas.height = height;
@@ -61,6 +54,7 @@ export function createShader(width: number, height: number, fragment: string): S
   addGrain(gl);
   const uniform = (name: string) => gl.getUniformLocation(program, name);
   gl.uniform2f(uniform("size"), width, height);
+  /** Runs the shader for every pixel. */
   const paint = () => {
     gl.drawArrays(gl.TRIANGLES, 0, 3);
     return canvas;

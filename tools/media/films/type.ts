@@ -9,7 +9,6 @@ export interface Setting {
   readonly size: number;
   /** `display` is Spectral (the default), `text` is Figtree. */
   readonly face?: "display" | "text";
-  readonly align?: "left" | "right" | "centre";
   readonly colour?: Colour;
   readonly leading?: number;
 }
@@ -20,8 +19,6 @@ interface Word {
   readonly y: number;
   readonly index: number;
 }
-
-const ANCHOR = { left: 0, centre: 0.5, right: 1 };
 
 function choose({ context, colours }: FilmCanvas, { face, size, colour }: Setting): void {
   context.font = face === "text" ? `500 ${size}px "Figtree Variable"` : `300 ${size}px Spectral`;
@@ -42,11 +39,10 @@ export function widthOf(canvas: FilmCanvas, text: string, setting: Setting): num
 function wordsOf({ context }: FilmCanvas, text: string, setting: Setting): Word[] {
   let index = 0;
   return text.split("\n").flatMap((row, number) => {
-    const start = setting.x - context.measureText(row).width * ANCHOR[setting.align ?? "left"];
     const y = setting.y + number * setting.size * (setting.leading ?? 1.06);
     return row.split(" ").map((word, place, words) => {
       const before = words.slice(0, place).join(" ") + (place > 0 ? " " : "");
-      return { text: word, x: start + context.measureText(before).width, y, index: index++ };
+      return { text: word, x: setting.x + context.measureText(before).width, y, index: index++ };
     });
   });
 }
