@@ -11,61 +11,29 @@ import { benchServe } from "./serve.ts";
 import { benchSource } from "./source.ts";
 import { benchVisualiser } from "./visualiser.ts";
 
-interface Part {
-  readonly title: string;
-  readonly run: () => void | Promise<void>;
-}
-
 /**
  * Exits with 1 if a goal is missed.
  *
  * @example npm run bench                  # all
  * @example npm run bench -- lighthouse    # one
  */
-const PARTS: Readonly<Record<string, Part>> = {
-  runner: { title: "Events through the whole runner, compared with plain mitt", run: benchRunner },
-  fixtures: { title: "All fixtures, with process start", run: benchFixtures },
-  adapter: {
-    title: "Adapter and session over the real SDK, compared with the SDK alone",
-    run: benchAdapter,
-  },
-  log: { title: "The log's storage, compared with IndexedDB alone", run: benchLog },
-  lighthouse: {
-    title: "Lighthouse: mobile, default throttling, median of three",
-    run: benchLighthouse,
-  },
-  "long-tasks": {
-    title: "The longest tasks of /, with the CPU throttled to a quarter",
-    run: benchLongTasks,
-  },
-  library: {
-    title: "The library of /__sim: the longest tasks with 1,000 more scenarios",
-    run: benchLibrary,
-  },
-  "log-list": {
-    title: "The live log: append, scroll, filter, open a stored log",
-    run: benchLogList,
-  },
-  memory: {
-    title: "The page's memory during a call of four hours, played 60 times as fast",
-    run: benchMemory,
-  },
-  serve: {
-    title: "nginx under load: the page and an asset, compared with an empty file",
-    run: benchServe,
-  },
-  timeline: {
-    title: "The timeline of /__sim with 10,000 events: seek, drag, play",
-    run: benchTimeline,
-  },
-  source: {
-    title: "The longest tasks of Source in /__sim, with 10 and with 10,000 events",
-    run: benchSource,
-  },
-  visualiser: {
-    title: "Pearl and bars, compared with a minimal loop for bars and with audiomotion-analyzer",
-    run: benchVisualiser,
-  },
+const PARTS: Readonly<Record<string, readonly [title: string, run: () => void | Promise<void>]>> = {
+  runner: ["Events through the whole runner, compared with plain mitt", benchRunner],
+  fixtures: ["All fixtures, with process start", benchFixtures],
+  adapter: ["Adapter and session over the real SDK, compared with the SDK alone", benchAdapter],
+  log: ["The log's storage, compared with IndexedDB alone", benchLog],
+  lighthouse: ["Lighthouse: mobile, default throttling, median of three", benchLighthouse],
+  "long-tasks": ["The longest tasks of /, with the CPU throttled to a quarter", benchLongTasks],
+  library: ["The library of /__sim: the longest tasks with 1,000 more scenarios", benchLibrary],
+  "log-list": ["The live log: append, scroll, filter, open a stored log", benchLogList],
+  memory: ["The page's memory during a call of four hours, played 60 times as fast", benchMemory],
+  serve: ["nginx under load: the page and an asset, compared with an empty file", benchServe],
+  timeline: ["The timeline of /__sim with 10,000 events: seek, drag, play", benchTimeline],
+  source: ["The longest tasks of Source in /__sim, with 10 and with 10,000 events", benchSource],
+  visualiser: [
+    "Pearl and bars, compared with a minimal loop for bars and with audiomotion-analyzer",
+    benchVisualiser,
+  ],
 };
 
 const named = process.argv.slice(2);
@@ -73,6 +41,7 @@ for (const name of named.length > 0 ? named : Object.keys(PARTS)) {
   const part = PARTS[name];
   if (!part)
     throw new Error(`Unknown benchmark "${name}". Known: ${Object.keys(PARTS).join(", ")}`);
-  console.log(part.title);
-  await part.run();
+  const [title, run] = part;
+  console.log(title);
+  await run();
 }
