@@ -68,14 +68,12 @@ export function handleMicrophone(
   if (room.phase !== "joining" && room.phase !== "joined") {
     return toStep(room, { do: "close-microphone" });
   }
-  const answered: Room = { ...room, microphone: outcome };
-  const said: RoomStep =
-    outcome === "open"
-      ? toStep(answered, { do: "enable-microphone", on: !room.muted })
-      : toStep(answered, { do: "close-microphone" }, send(cameraError(outcome)));
   return chain(
-    answered,
-    () => said,
+    { ...room, microphone: outcome },
+    (answered) =>
+      outcome === "open"
+        ? toStep(answered, { do: "enable-microphone", on: !room.muted })
+        : toStep(answered, { do: "close-microphone" }, send(cameraError(outcome))),
     (now) => reportOrEnter(now, world),
     answerWaiting,
   );
@@ -91,11 +89,10 @@ export function reportOrEnter(room: Room, world: World): RoomStep {
 export function enter(room: Room, world: World): RoomStep {
   if (room.phase !== "joining" || !room.admitted || room.microphone === "opening")
     return toStep(room);
-  const joined: Room = { ...room, phase: "joined", joinedAt: world.now, join: null };
   const { now } = world;
   return chain(
-    joined,
-    () =>
+    { ...room, phase: "joined", joinedAt: now, join: null },
+    (joined) =>
       toStep(
         joined,
         send({ action: "access-state-updated", access: { level: "full" } }),
@@ -110,7 +107,11 @@ export function enter(room: Room, world: World): RoomStep {
           : []),
         send(counts(joined)),
       ),
-    (entered) => (entered.recordsAtOnce ? startRecording(entered, {}, world) : toStep(entered)),
+    // A meeting token starts a recording on entry.
+    (entered) =>
+      textAt(room.join, "properties", "token") === null
+        ? toStep(entered)
+        : startRecording(entered, {}, world),
     (entered) => addAssistant(entered, world),
   );
 }
@@ -127,7 +128,6 @@ export function startJoining(room: Room, message: Message, world: World): RoomSt
     join: message,
     muted:
       at(properties, "startAudioOff") === true || at(preloadCache, "allowLocalAudio") === false,
-    recordsAtOnce: textAt(properties, "token") !== null,
     processor: textAt(audio, "processor", "type") ?? "none",
     devices: {
       mic: textAt(audio, "settings", "deviceId") ?? "",

@@ -17,10 +17,8 @@ declare global {
 for (const callClientId of window._daily?.pendings.splice(0) ?? []) {
   const instance = window._daily?.instances[callClientId];
   if (instance === undefined) continue;
-  const { callMachine, machine } = runMachine({
-    callClientId,
-    customTrack: () => instance.tracks?.audioTrack ?? null,
-  });
+  const customTrack = () => instance.tracks?.audioTrack ?? null;
+  const { callMachine, machine } = runMachine(callClientId, customTrack);
   instance.callMachine = callMachine;
   machine.behaviour = window.standinDirector?.enter(machine) ?? machine.behaviour;
 }

@@ -48,8 +48,6 @@ export function newRoom(visitorId: string) {
     /** Device IDs; empty for the default device. */
     devices: { mic: "", speaker: "" },
     recording: false,
-    /** Whether the visitor has a meeting token, which starts a recording on entry. */
-    recordsAtOnce: false,
     /** The request to join, which is answered on entry; null before it and after the answer. */
     join: null as Message | null,
   };

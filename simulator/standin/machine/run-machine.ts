@@ -10,15 +10,10 @@ import { handleMessage } from "./handle-message.ts";
 import { newRoom, type Room, type RoomStep, type World } from "./room.ts";
 import { storedState } from "./participants.ts";
 
-interface Options {
-  readonly callClientId: string;
-  readonly customTrack: () => MediaStreamTrack | null;
-}
-
 const emptyRoom = (): Room => newRoom(randomUuid());
 
 /** Runs a call machine on a page: performs the effects that the pure functions of this folder return. */
-export function runMachine({ callClientId, customTrack }: Options) {
+export function runMachine(callClientId: string, customTrack: () => MediaStreamTrack | null) {
   let room = emptyRoom();
   const traffic = createSubscribable();
 
