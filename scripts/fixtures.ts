@@ -72,14 +72,10 @@ export function createFixtureWriter(root: string, fromAnywhere = false) {
     return write(id, bytes.toString());
   }
 
-  return {
-    async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-      const failed = (error: unknown) => refuse(500, `It could not be saved: ${String(error)}`);
-      const { status, message } = await answer(request).catch(failed);
-      response.statusCode = status;
-      response.setHeader("content-type", "text/plain; charset=utf-8");
-      response.end(message);
-    },
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const failed = (error: unknown) => refuse(500, `It could not be saved: ${String(error)}`);
+    const { status, message } = await answer(request).catch(failed);
+    response.writeHead(status, { "content-type": "text/plain; charset=utf-8" }).end(message);
   };
 }
 
@@ -95,7 +91,7 @@ const MODULE = `\0${NAME}`;
  */
 export function fixtures(root = process.env["FIXTURES_ROOT"] ?? ROOT): Plugin {
   const folder = join(root, "fixtures/scenarios");
-  const writer = createFixtureWriter(root, process.env["ALLOW_REMOTE_SAVING"] === "1");
+  const save = createFixtureWriter(root, process.env["ALLOW_REMOTE_SAVING"] === "1");
   return {
     name: "fixtures",
     resolveId: (source) => (source === NAME ? MODULE : null),
@@ -116,7 +112,7 @@ export function fixtures(root = process.env["FIXTURES_ROOT"] ?? ROOT): Plugin {
           if (module) void client.reloadModule(module);
         }, 100);
       });
-      middlewares.use(FIXTURES_PATH, (...asked) => void writer.handle(asked[0], asked[1]));
+      middlewares.use(FIXTURES_PATH, (request, response) => void save(request, response));
     },
   };
 }

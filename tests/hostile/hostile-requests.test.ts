@@ -131,8 +131,8 @@ const SERVERS: Readonly<Record<string, { create: () => RequestListener; isPrivat
   },
   "the endpoint that saves fixtures": {
     create() {
-      const { handle } = createFixtureWriter(inPlace("project"));
-      return (request, response) => void handle(request, response);
+      const save = createFixtureWriter(inPlace("project"));
+      return (request, response) => void save(request, response);
     },
     isPrivate: true,
   },

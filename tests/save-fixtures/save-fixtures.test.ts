@@ -23,7 +23,7 @@ beforeEach(async () => {
   fromAnywhere = false;
   site = await serve((asked, response) => {
     if (from !== null) Object.defineProperty(asked.socket, "remoteAddress", { value: from });
-    void createFixtureWriter(root, fromAnywhere).handle(asked, response);
+    void createFixtureWriter(root, fromAnywhere)(asked, response);
   });
 });
 afterEach(() => site.close());
