@@ -1,18 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { type Brand, brand, legalBrand } from "../../src/content/brand.ts";
-import { dentalPersona, legalPersona, type Persona } from "../../src/content/personas.ts";
+import { brand, legalBrand } from "../../src/content/brand.ts";
+import { dentalPersona, legalPersona } from "../../src/content/personas.ts";
 import { renderPicture } from "./picture.ts";
 
 const fontFile = createRequire(import.meta.url);
-
-interface Look {
-  readonly brand: Brand;
-  readonly persona: Persona;
-  readonly night: string;
-  readonly dawn: string;
-  readonly light: string;
-}
 
 const LOOKS = {
   dental: { brand, persona: dentalPersona, night: "#04090b", dawn: "#0f3a3b", light: "#8ce8ca" },
@@ -23,7 +15,7 @@ const LOOKS = {
     dawn: "#2b2130",
     light: "#e4b96f",
   },
-} as const satisfies Record<string, Look>;
+} as const;
 
 const inline = async (type: string, path: string | URL) =>
   `data:${type};base64,${(await readFile(path)).toString("base64")}`;
@@ -42,7 +34,7 @@ function voice(light: string): string {
 
 /** Draws the preview image of shared links. */
 export async function renderSocialCard(name: keyof typeof LOOKS, target: string): Promise<void> {
-  const look: Look = LOOKS[name];
+  const look = LOOKS[name];
   const portrait = new URL(
     `portraits/${look.persona.firstName.toLowerCase()}.svg`,
     import.meta.url,

@@ -1,4 +1,4 @@
-import { createGround, type Light } from "./ground.ts";
+import { createGround } from "./ground.ts";
 
 export const WIDTH = 1280;
 export const HEIGHT = 720;
@@ -20,26 +20,23 @@ export const COLOURS = {
 
 export type Colour = keyof typeof COLOURS;
 
-export interface FilmCanvas {
-  readonly context: CanvasRenderingContext2D;
-  readonly colours: Readonly<Record<Colour, string>>;
-  /** Paints the dark background with the given lights over the previous frame. */
-  readonly ground: (lights: readonly Light[], at: number) => void;
-}
+export type FilmCanvas = ReturnType<typeof createFilmCanvas>;
 
 /** A colour with the given opacity, 0 to 1. */
 export const faded = (colour: string, share: number) =>
   `color-mix(in srgb, ${colour} ${(share * 100).toFixed(2)}%, transparent)`;
 
-export function createFilmCanvas(canvas: HTMLCanvasElement): FilmCanvas {
+export function createFilmCanvas(canvas: HTMLCanvasElement) {
   const context = canvas.getContext("2d", { willReadFrequently: true });
   if (context === null) throw new Error("This browser has no canvas.");
   const tokens = getComputedStyle(document.documentElement);
   const colours = Object.fromEntries(
     Object.entries(COLOURS).map(([name, token]) => [name, tokens.getPropertyValue(token).trim()]),
-  ) as Record<Colour, string>;
+  ) as Readonly<Record<Colour, string>>;
   const paint = createGround(WIDTH, HEIGHT);
-  return { context, colours, ground: (lights, at) => context.drawImage(paint(lights, at), 0, 0) };
+  /** Paints the dark background with the given lights over the previous frame. */
+  const ground = (...scene: Parameters<typeof paint>) => context.drawImage(paint(...scene), 0, 0);
+  return { context, colours, ground };
 }
 
 /** Draws with an opacity and restores the canvas state afterwards. */

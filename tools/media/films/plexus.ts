@@ -1,7 +1,7 @@
 import { swell } from "./ease.ts";
 import type { Film } from "./film.ts";
 import { hash } from "./noise.ts";
-import { disc } from "./shapes.ts";
+import { disc, type Point } from "./shapes.ts";
 import { faded, HEIGHT, type FilmCanvas, WIDTH } from "./film-canvas.ts";
 
 // Drifting points, joined by lines when they are near, and a wave of light that stands for a voice. Every
@@ -11,13 +11,7 @@ const POINTS = 110;
 const REACH = 205;
 const SHADES = 24;
 
-interface Point {
-  readonly x: number;
-  readonly y: number;
-  readonly depth: number;
-}
-
-function pointAt(index: number, phase: number): Point {
+function pointAt(index: number, phase: number) {
   const chance = (salt: number) => hash(index, salt);
   const depth = 0.3 + chance(3) * 0.7;
   const sense = chance(7) > 0.5 ? 1 : -1;

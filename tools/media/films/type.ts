@@ -13,13 +13,6 @@ export interface Setting {
   readonly leading?: number;
 }
 
-interface Word {
-  readonly text: string;
-  readonly x: number;
-  readonly y: number;
-  readonly index: number;
-}
-
 function choose({ context, colours }: FilmCanvas, { face, size, colour }: Setting): void {
   context.font = face === "text" ? `500 ${size}px "Figtree Variable"` : `300 ${size}px Spectral`;
   context.letterSpacing = `${face === "text" ? -0.01 * size : -0.022 * size}px`;
@@ -36,7 +29,7 @@ export function widthOf(canvas: FilmCanvas, text: string, setting: Setting): num
 }
 
 /** Places each word of a text. The canvas must have its font set. */
-function wordsOf({ context }: FilmCanvas, text: string, setting: Setting): Word[] {
+function wordsOf({ context }: FilmCanvas, text: string, setting: Setting) {
   let index = 0;
   return text.split("\n").flatMap((row, number) => {
     const y = setting.y + number * setting.size * (setting.leading ?? 1.06);

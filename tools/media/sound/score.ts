@@ -4,7 +4,7 @@ import { frequencyOf } from "./harmony.ts";
 import { bass, brush, chord, feltPiano, thud } from "./instruments.ts";
 import { loudness, peak } from "./loudness.ts";
 import { reverb } from "./reverb.ts";
-import { SCORES, type Passage } from "./scores.ts";
+import { SCORES } from "./scores.ts";
 import {
   add,
   ease,
@@ -23,20 +23,13 @@ import {
 const LOUDNESS = -18;
 const CEILING = 10 ** (-1.5 / 20);
 
-interface Placed extends Passage {
-  readonly at: number;
-}
+type Placed = ReturnType<typeof layOut>[number];
 
 /** The stems of the mix. `low` gets no reverb. */
-interface Stems {
-  readonly piano: Stereo;
-  readonly strings: Stereo;
-  readonly low: Stereo;
-  readonly effects: Stereo;
-}
+type Stems = Readonly<Record<"piano" | "strings" | "low" | "effects", Stereo>>;
 
 /** The passages of a film, each with its start in seconds. */
-export function layOut(film: FilmName): readonly Placed[] {
+export function layOut(film: FilmName) {
   let beat = 0;
   return SCORES[film].passages.map((passage) => {
     const at = beat * BEAT;
@@ -149,7 +142,7 @@ export function compose(film: FilmName): Stereo {
   add(room, stems.strings, 0.55);
   add(room, stems.effects, 0.6);
   const mix = silence(length);
-  for (const stem of Object.values(stems) as Stereo[]) add(mix, stem, 1);
+  for (const stem of Object.values(stems)) add(mix, stem, 1);
   add(mix, reverb(room, { length: 2.6, damping: 4200 }), 0.32);
   return master(mix, film);
 }

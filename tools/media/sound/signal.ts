@@ -14,12 +14,9 @@ export function silence(samples: number): Stereo {
 }
 
 /** Samples for the standard input of ffmpeg, with the options that make ffmpeg read them. */
-export interface RawSound {
-  readonly format: readonly string[];
-  readonly samples: Uint8Array;
-}
+export type RawSound = ReturnType<typeof rawSound>;
 
-export function rawSound({ left, right }: Stereo): RawSound {
+export function rawSound({ left, right }: Stereo) {
   const both = new Float64Array(left.length * 2).map(
     (_, index) => (index % 2 === 0 ? left : right)[index >> 1] ?? 0,
   );
