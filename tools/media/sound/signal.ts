@@ -43,28 +43,24 @@ export interface Placing {
   readonly pan?: number;
 }
 
+function addTo(channel: Float64Array, voice: Float64Array, gain: number, at: number): void {
+  const offset = samplesIn(at);
+  const last = Math.min(voice.length, channel.length - offset);
+  for (let index = Math.max(0, -offset); index < last; index += 1)
+    channel[offset + index] = (channel[offset + index] ?? 0) + (voice[index] ?? 0) * gain;
+}
+
 /** Adds a voice to a mix with equal-power panning. */
 export function place(mix: Stereo, voice: Float64Array, { at, gain, pan = 0 }: Placing): void {
-  const offset = samplesIn(at);
   const angle = ((pan + 1) * Math.PI) / 4;
-  const left = gain * Math.cos(angle) * Math.SQRT2;
-  const right = gain * Math.sin(angle) * Math.SQRT2;
-  const last = Math.min(voice.length, mix.left.length - offset);
-  for (let index = Math.max(0, -offset); index < last; index += 1) {
-    const sample = voice[index] ?? 0;
-    mix.left[offset + index] = (mix.left[offset + index] ?? 0) + sample * left;
-    mix.right[offset + index] = (mix.right[offset + index] ?? 0) + sample * right;
-  }
+  addTo(mix.left, voice, gain * Math.cos(angle) * Math.SQRT2, at);
+  addTo(mix.right, voice, gain * Math.sin(angle) * Math.SQRT2, at);
 }
 
 /** Adds a sound to a mix, from the second `at` on. Samples after the end of the mix are dropped. */
 export function add(mix: Stereo, other: Stereo, gain: number, at = 0): void {
-  const offset = samplesIn(at);
-  const last = Math.min(other.left.length, mix.left.length - offset);
-  for (let index = 0; index < last; index += 1) {
-    mix.left[offset + index] = (mix.left[offset + index] ?? 0) + (other.left[index] ?? 0) * gain;
-    mix.right[offset + index] = (mix.right[offset + index] ?? 0) + (other.right[index] ?? 0) * gain;
-  }
+  addTo(mix.left, other.left, gain, at);
+  addTo(mix.right, other.right, gain, at);
 }
 
 export const map = (mix: Stereo, shape: (sample: number, index: number) => number): Stereo => ({
