@@ -1,16 +1,34 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { ROOT } from "../../scripts/run.ts";
+import { join, relative } from "node:path";
+import { ROOT, run } from "../../scripts/run.ts";
 import { compareReleases } from "./compare.ts";
 import { readReliedOn } from "./read-methods.ts";
 import { readRelease } from "./release.ts";
 import { runSteps, STEPS } from "./steps.ts";
 import { judge, tellTrial, type Trial, type Verdict } from "./tell-trial.ts";
-import { copyWith } from "./workbench.ts";
 
 /** Prints progress on standard error; the report goes to standard output. */
 const tell = (sentence: string): void => console.error(sentence);
+
+/** Folders that are not copied. */
+const LEFT_OUT = [".git", "dist", "dist-sim", "test-results"];
+
+/**
+ * Copies the project with its packages to a new folder and installs a release of the SDK there, with its call library.
+ *
+ * @param version null keeps the installed release.
+ */
+async function copyWith(version: string | null, folder: string, signal: AbortSignal) {
+  const isCopied = (path: string) => !LEFT_OUT.includes(relative(ROOT, path));
+  cpSync(ROOT, folder, { recursive: true, verbatimSymlinks: true, filter: isCopied });
+  if (version === null) return;
+  const options = ["--no-save", "--no-package-lock", "--ignore-scripts", "--no-audit"];
+  const command = ["npm", "install", ...options, `@vapi-ai/web@${version}`];
+  const { ok, output } = await run(command, "keep", { folder, signal });
+  signal.throwIfAborted();
+  if (!ok) throw new Error(`The release could not be installed.\n${output}`);
+}
 
 async function runBoth(trialFolder: string, installedFolder: string, signal: AbortSignal) {
   const tried: Trial = {
