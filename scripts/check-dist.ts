@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { fileOf } from "./built/document.ts";
-import { gzipped, readVisit, weigh, weighGzipped } from "./built/initial-load.ts";
+import { gzipped, readVisit, weigh } from "./built/initial-load.ts";
 import { findMissingCharacters } from "./built/missing-characters.ts";
 import { findForeignVariables } from "./built/foreign-variables.ts";
 import { findWords, findWordsBelow, scenarioTitles } from "./built/find-words.ts";
@@ -77,9 +77,9 @@ function checkPage(file: string, limits: typeof LIMITS): void {
   const weights = {
     brotli: statSync(join(REAL, `${file}.br`)).size,
     document: gzipped(document),
-    scripts: weighGzipped(REAL, scripts),
+    scripts: weigh(REAL, scripts),
     styles: gzipped(styles),
-    fonts: weigh(REAL, fonts),
+    fonts: weigh(REAL, fonts, ({ length }) => length),
   };
   printRow(file, Object.values(weights).map(count));
   for (const [what, weight] of Object.entries(weights)) {

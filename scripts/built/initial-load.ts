@@ -53,12 +53,14 @@ export function readVisit(folder: string, file: string) {
     ...matches(html, /<style[^>]*>([^]*?)<\/style>/g),
     ...linked.map((path) => readFileSync(join(folder, path), "utf8")),
   ].join("");
+  const fonts = facesOf(styles).filter(({ isForLetters }) => isForLetters);
   return {
     document: html,
     scripts: unique([...named, ...loadOf(manifest, sources).scripts]),
     /** The text of all inlined and linked style sheets. */
     styles,
-    fonts: unique(fontsOf(styles)),
+    /** The fonts that a browser fetches for any English text. */
+    fonts: unique(fonts.map(({ file }) => file)),
   };
 }
 
@@ -73,14 +75,8 @@ export const facesOf = (css: string) =>
     return file === undefined ? [] : [{ file, range, isForLetters }];
   });
 
-/** The fonts that a browser fetches for any English text. */
-const fontsOf = (css: string): string[] =>
-  facesOf(css).flatMap(({ file, isForLetters }) => (isForLetters ? [file] : []));
-
 export const gzipped = (text: string | Uint8Array): number => gzipSync(text).length;
 
-export const weighGzipped = (folder: string, files: readonly string[]): number =>
-  files.reduce((sum, file) => sum + gzipped(readFileSync(join(folder, file))), 0);
-
-export const weigh = (folder: string, files: readonly string[]): number =>
-  files.reduce((sum, file) => sum + readFileSync(join(folder, file)).length, 0);
+/** The sum of the sizes of files, in bytes. */
+export const weigh = (folder: string, files: readonly string[], sizeOf = gzipped): number =>
+  files.reduce((sum, file) => sum + sizeOf(readFileSync(join(folder, file))), 0);
