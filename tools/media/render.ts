@@ -60,9 +60,6 @@ const MEDIA: Media = {
   ...Object.fromEntries(Object.keys(FILMS).flatMap((name) => Object.entries(partsOf(name)))),
 };
 
-/** Rendering a film's pictures adds its sound too. */
-const namesMadeBy = (name: string) => (tells(name) ? [name, `${name}-sound`] : [name]);
-
 /**
  * Renders the media with the given names, or all of them. `--accept` renders nothing: it only notes that
  * the committed files are up to date.
@@ -79,7 +76,8 @@ async function main([...args]: readonly string[]): Promise<void> {
   const all = Object.keys(MEDIA).filter((name) => !name.endsWith("-sound"));
   for (const name of args.length > 0 ? args : all) {
     await MEDIA[name]?.();
-    noteRendered(namesMadeBy(name));
+    // Rendering a film's pictures adds its sound too.
+    noteRendered([name, `${name}-sound`]);
     console.log(`rendered ${name}`);
   }
 }

@@ -54,10 +54,11 @@ function read(sheet: string): readonly Passage[] {
   });
 }
 
-const intro: Score = {
-  hush: { from: 9.7, to: 10 },
-  tail: 27.8,
-  passages: read(`
+export const SCORES: Readonly<Record<FilmName, Score>> = {
+  intro: {
+    hush: { from: 9.7, to: 10 },
+    tail: 27.8,
+    passages: read(`
 beats | bass | held           | warm | pulse | keys            | figure   | tune
 4     | D2   | D3 A3          | 0    | clock | -               | -        | 1:D4:20
 4     | D2   | D3 A3          | 25   | clock | -               | -        | 1:A4:24 3:G4:18
@@ -75,11 +76,10 @@ beats | bass | held           | warm | pulse | keys            | figure   | tune
 2     | C2   | G3 Bb3 D4 F4   | 100  | heart | C3 G3 D4 F4 C5  | +.34     | 1.5:D5:50
 6     | F1   | F3 A3 C4 G4    | 100  | -     | F2 C3 A3 C4 G4  | +        | 2:C5:42 2.5:F5:34
 `),
-};
-
-const about: Score = {
-  tail: 22.6,
-  passages: read(`
+  },
+  about: {
+    tail: 22.6,
+    passages: read(`
 beats | bass | held         | warm | pulse | keys           | figure   | tune
 4     | F1   | F3 A3 C4 G4  | 75   | -     | F3 C4 A4 G4 C5 | +...2.4. | 3:G5:30
 4     | D2   | F3 A3 E4     | 65   | heart | D3 A3 G4 C5    | 0.1.2.3. | 0:A4:40 2.5:G4:34
@@ -92,11 +92,10 @@ beats | bass | held         | warm | pulse | keys           | figure   | tune
 2     | C2   | G3 Bb3 D4 F4 | 75   | heart | C3 G3 D4 F4    | +.23     | -
 6     | F1   | F3 A3 C4 G4  | 100  | -     | F2 C3 A3 C4 G4 | +        | 2:C5:40 2.5:A4:36 3:F5:34
 `),
-};
-
-const howItWorks: Score = {
-  tail: 27.8,
-  passages: read(`
+  },
+  "how-it-works": {
+    tail: 27.8,
+    passages: read(`
 beats | bass | held        | warm | pulse | keys            | figure   | tune
 4     | -    | G3 C4 D4    | 20   | -     | C4 G4 D5 F4     | 0.1.2.31 | -
 4     | D2   | F3 A3 C4    | 40   | heart | D4 A4 F4 E5     | 0.1.2.13 | -
@@ -114,10 +113,5 @@ beats | bass | held        | warm | pulse | keys            | figure   | tune
 1     | C2   | G3 C4 E4    | 75   | -     | C3 G3 E4 G4     | +.       | -
 6     | F1   | F3 A3 C4 G4 | 100  | -     | F2 C3 A3 C4 G4  | +        | 2:C5:40 2.5:F5:36 3:G5:28
 `),
-};
-
-export const SCORES: Readonly<Record<FilmName, Score>> = {
-  intro,
-  about,
-  "how-it-works": howItWorks,
+  },
 };
