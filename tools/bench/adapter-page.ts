@@ -38,7 +38,6 @@ type Options = ConstructorParameters<SdkClass>;
 
 const OPTIONS: Options = ["bench-key", apiUrl, callLibrary];
 const EVENTS: readonly EventName[] = ["volume-level", "message", "daily-participant-updated"];
-const turn = () => new Promise((resolve) => setTimeout(resolve));
 
 /** Removes the elements that the SDK leaves in the page. Its time is not measured. */
 function sweep(): void {
@@ -189,7 +188,7 @@ function createBench(module: unknown) {
     async call(caller: Caller): Promise<Took> {
       const took = await calls[caller]();
       sweep();
-      await turn();
+      await new Promise((resolve) => setTimeout(resolve));
       return took;
     },
     /** Starts a call of the app and keeps it running for `timeEvents`. */

@@ -6,6 +6,8 @@ import { serveFloor, serveProduct, withBrowser } from "./sites.ts";
 
 const ROUNDS = 3;
 const ROUTES = prerenderedPages.map(({ path }) => path);
+/** The categories besides speed. */
+const QUALITIES = ["accessibility", "best-practices", "seo"];
 
 /** Runs Lighthouse once, with its default phone and connection. */
 async function audit(url: string): Promise<Result> {
@@ -17,12 +19,6 @@ async function audit(url: string): Promise<Result> {
   }, `--remote-debugging-port=${port}`);
 }
 
-const scoreOf = (lhr: Result, category: string): number =>
-  Math.round((lhr.categories[category]?.score ?? 0) * 100);
-
-const valueOf = (lhr: Result, audit: string): number =>
-  lhr.audits[audit]?.numericValue ?? Number.NaN;
-
 /** The HTML of the largest contentful element. */
 function largestOf(lhr: Result): string {
   const found = JSON.stringify(lhr.audits["largest-contentful-paint-element"]?.details ?? {});
@@ -30,7 +26,7 @@ function largestOf(lhr: Result): string {
 }
 
 const failuresOf = (lhr: Result): string[] =>
-  ["accessibility", "best-practices", "seo"].flatMap((category) =>
+  QUALITIES.flatMap((category) =>
     (lhr.categories[category]?.auditRefs ?? [])
       .filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 1)
       .map(({ id }) => `${category}: ${id}`),
@@ -40,30 +36,29 @@ const failuresOf = (lhr: Result): string[] =>
 async function printPage(name: string, url: string, hasGoals: boolean): Promise<void> {
   const seen: Result[] = [];
   for (let round = 0; round < ROUNDS; round++) seen.push(await audit(url));
-  const middle = (read: (lhr: Result) => number) => median(seen.map(read));
-  const seconds = (audit: string) =>
-    `${(middle((lhr) => valueOf(lhr, audit)) / 1000).toFixed(2)} s`;
-  const score = (category: string) => String(middle((lhr) => scoreOf(lhr, category)));
+  const valueOf = (audit: string) =>
+    median(seen.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN));
+  const scoreOf = (category: string) =>
+    median(seen.map(({ categories }) => Math.round((categories[category]?.score ?? 0) * 100)));
+  const seconds = (audit: string) => `${(valueOf(audit) / 1000).toFixed(2)} s`;
   printRow(
     name,
-    score("performance"),
+    String(scoreOf("performance")),
     seconds("first-contentful-paint"),
     seconds("largest-contentful-paint"),
-    `${Math.round(middle((lhr) => valueOf(lhr, "total-blocking-time")))} ms`,
-    middle((lhr) => valueOf(lhr, "cumulative-layout-shift")).toFixed(4),
-    ["accessibility", "best-practices", "seo"].map(score).join(" "),
+    `${Math.round(valueOf("total-blocking-time"))} ms`,
+    valueOf("cumulative-layout-shift").toFixed(4),
+    QUALITIES.map(scoreOf).join(" "),
     seen[0] === undefined ? "" : largestOf(seen[0]),
   );
   for (const failure of new Set(seen.flatMap(failuresOf))) console.log(`      ${failure}`);
   if (!hasGoals) return;
-  const categories = ["performance", "accessibility", "best-practices", "seo"];
-  const lowest = Math.min(...categories.map((category) => middle((lhr) => scoreOf(lhr, category))));
-  const valueIn = (audit: string) => middle((lhr) => valueOf(lhr, audit));
+  const lowest = Math.min(...["performance", ...QUALITIES].map(scoreOf));
   printRow(
     "",
     `scores ${atLeast(lowest, 100)}`,
-    `largest paint ${atMost(valueIn("largest-contentful-paint") / 1000, 1, " s")}`,
-    `shift ${atMost(Number(valueIn("cumulative-layout-shift").toFixed(4)), 0)}`,
+    `largest paint ${atMost(valueOf("largest-contentful-paint") / 1000, 1, " s")}`,
+    `shift ${atMost(Number(valueOf("cumulative-layout-shift").toFixed(4)), 0)}`,
   );
 }
 

@@ -29,7 +29,6 @@ interface TraceEvent {
 }
 
 const workOf = ({ tdur = 0 }: TraceEvent): number => tdur / 1000;
-const byWork = (one: TraceEvent, other: TraceEvent): number => workOf(other) - workOf(one);
 
 const isWithin = (task: TraceEvent, { ts }: TraceEvent): boolean =>
   ts >= task.ts && ts < task.ts + (task.dur ?? 0);
@@ -44,7 +43,7 @@ function ownWork(task: TraceEvent, tracing: readonly TraceEvent[]): number {
 function causeOf(task: TraceEvent, events: readonly TraceEvent[]): string {
   const [main] = events
     .filter((event) => event.name !== "RunTask" && isWithin(task, event))
-    .sort(byWork);
+    .sort((one, other) => workOf(other) - workOf(one));
   if (main === undefined) return "";
   const script = main.args.data?.url?.split("/").at(-1);
   return `${main.name} ${script ?? ""} ${Math.round(workOf(main))} ms`;

@@ -42,8 +42,6 @@ async function open(page: Page, origin: string, file: Scenario): Promise<void> {
 const ready = (page: Page) =>
   page.frameLocator('iframe[title="The app in the preview"]').locator("main").waitFor();
 
-const playheadOf = (page: Page) => page.getByRole("slider", { name: "Position on the timeline" });
-
 /** Milliseconds from a press of End until the console has said the verdict and drawn it. */
 const timeSeek = (page: Page): Promise<number> =>
   page.evaluate(async () => {
@@ -58,7 +56,7 @@ const timeSeek = (page: Page): Promise<number> =>
 
 /** Drags the playhead over the whole timeline. */
 async function drag(page: Page): Promise<void> {
-  const box = await playheadOf(page).boundingBox();
+  const box = await page.getByRole("slider", { name: "Position on the timeline" }).boundingBox();
   if (box === null) throw new Error("The playhead is not visible.");
   await page.mouse.move(box.x + 10, box.y + 4);
   await page.mouse.down();
