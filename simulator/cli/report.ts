@@ -13,10 +13,8 @@ const VERDICTS = {
 type Verdict = keyof typeof VERDICTS;
 const shown = (value: unknown) => JSON.stringify(value) ?? "nothing";
 
-const LONGEST_NAME = 100;
-
 /** Shortens a text from a file to one line without control characters. */
-function onOneLine(text: string, longest = LONGEST_NAME): string {
+function onOneLine(text: string, longest = 100): string {
   const line = text.replaceAll(/\p{Cc}+/gu, " ");
   return line.length > longest ? `${line.slice(0, longest)}…` : line;
 }
