@@ -1,4 +1,4 @@
-import { chromium } from "@playwright/test";
+import { type Browser, chromium } from "@playwright/test";
 import { findAll, starts } from "./find.ts";
 
 /** Debian's Chromium without its user interface: the same engine, which takes less of the processor's time. */
@@ -41,3 +41,19 @@ export const findChromium = (): string | null =>
 /** Path of the tests' Firefox, or null. Playwright's own Firefox speaks another protocol. */
 export const findFirefox = (): string | null =>
   findBrowser("FIREFOX_PATH", () => findAll("firefox-esr", "firefox"));
+
+/** Starts Chromium for the time of `work`. */
+export async function withChromium<Result>(
+  args: readonly string[],
+  work: (browser: Browser) => Promise<Result>,
+): Promise<Result> {
+  const executablePath = findChromium();
+  if (executablePath === null)
+    throw new Error("Chromium was not found. Install it, or set CHROMIUM_PATH to its executable.");
+  const browser = await chromium.launch({ executablePath, args: [...args] });
+  try {
+    return await work(browser);
+  } finally {
+    await browser.close();
+  }
+}

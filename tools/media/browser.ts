@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { withChromium } from "../../scripts/launch-chromium.ts";
+import { withChromium } from "../../scripts/chromium.ts";
 
 // Software rendering gives the same picture on every machine.
 const FLAGS = [
