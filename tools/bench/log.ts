@@ -37,8 +37,7 @@ async function printRates(bench: Bench): Promise<void> {
 }
 
 async function printNotes(bench: Bench): Promise<void> {
-  const times = await bench("timeNotes", 200, 500);
-  const time = median(times);
+  const time = median(await bench("timeNotes", 200, 500));
   printRow("one note during a call", `${time.toFixed(2)} µs`, atMost(time, 3));
 }
 

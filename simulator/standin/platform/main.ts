@@ -32,10 +32,8 @@ function main(): void {
   });
 }
 
-const keyLine = ({ start, shows }: (typeof KEYS)[number]): string =>
-  `    ${start.padEnd(12)}${shows}`;
-
 function welcome(origin: string): string {
+  const keys = KEYS.map(({ start, shows }) => `    ${start.padEnd(12)}${shows}`);
   return `
   The stand-in for the voice platform. It keeps everything in memory.
 
@@ -45,7 +43,7 @@ function welcome(origin: string): string {
 
   Any key works and creates a call at once. A key prefix selects another response to a call:
 
-${KEYS.map(keyLine).join("\n")}
+${keys.join("\n")}
 
   For example:
 
