@@ -7,6 +7,7 @@ import { createVapiProvider } from "../../src/provider/vapi/vapi-provider.ts";
 import { randomUuid } from "../../src/shared/random-uuid.ts";
 import { createSystemClock } from "../../src/shared/system-clock.ts";
 import { STANDIN_PATHS } from "../../simulator/standin/addresses.ts";
+import { configured } from "../../tests/support/configurations.ts";
 
 const clock = createSystemClock();
 
@@ -79,16 +80,10 @@ function createApp(module: unknown) {
   const times = { asked: 0, answered: 0 };
   let held: Emitter | null = null;
   const maker = clientMaker(module);
+  const [publicKey] = OPTIONS;
+  const configuration = configured({ publicKey, assistant: ASSISTANT, workflow: null, apiUrl });
   const provider = createVapiProvider({
-    configure: () =>
-      Promise.resolve({
-        publicKey: OPTIONS[0],
-        targets: { assistant: ASSISTANT, workflow: null },
-        apiUrl,
-        contactUrl: null,
-        faults: [],
-        ignored: [],
-      }),
+    configure: () => Promise.resolve(configuration),
     clock,
     callLibrary,
     load: () =>

@@ -10,17 +10,15 @@ import { handleMessage } from "./handle-message.ts";
 import { newRoom, type Room, type RoomStep, type World } from "./room.ts";
 import { storedState } from "./participants.ts";
 
-const emptyRoom = (): Room => newRoom(randomUuid());
-
 /** Runs a call machine on a page: performs the effects that the pure functions of this folder return. */
 export function runMachine(callClientId: string, customTrack: () => MediaStreamTrack | null) {
-  let room = emptyRoom();
+  let room: Room = newRoom(randomUuid());
   const traffic = createSubscribable();
 
   const world = (): World => ({
     behaviour: machine.behaviour,
     now: new Date(),
-    newId: () => randomUuid(),
+    newId: randomUuid,
   });
   const send = (message: Message): void => {
     channel.send(message);
@@ -79,7 +77,7 @@ export function runMachine(callClientId: string, customTrack: () => MediaStreamT
     store: { getState: () => storedState(room, ...tracks()) },
     /** Prepares the call object to join another room. */
     reset(): void {
-      room = emptyRoom();
+      room = newRoom(randomUuid());
       channel.open();
     },
   };
