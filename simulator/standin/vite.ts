@@ -7,7 +7,7 @@ import { STANDIN_PATHS } from "./addresses.ts";
 import { bundle } from "./bundle.ts";
 import type { VoiceStandinOptions } from "./index.mjs";
 import { isLocal, LOOPBACK } from "./platform/is-local.ts";
-import { mountPlatform, refuseForeign, SYSTEM_WORLD } from "./platform/node.ts";
+import { listenerOf, refuseForeign, SYSTEM_WORLD } from "./platform/node.ts";
 import { createPlatform } from "./platform/platform.ts";
 import { publishedBySdk } from "./platform/published/published.ts";
 
@@ -81,7 +81,7 @@ function mount(
     isLocal(headers, isOpen) ? next() : refuseForeign(response),
   );
   const platform = createPlatform(SYSTEM_WORLD, publishedBySdk(root));
-  middlewares.use(mountPlatform(platform, STANDIN_PATHS.platform, isOpen));
+  middlewares.use(STANDIN_PATHS.platform, listenerOf(platform, isOpen));
   middlewares.use(STANDIN_PATHS.scenarios, sendScenario);
   middlewares.use(STANDIN_PATHS.machine, (...asked) => void delay(...asked));
 }

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { serveBuild } from "../../scripts/built/serve-build.ts";
 import { createFixtureWriter } from "../../scripts/fixtures.ts";
 import { serve } from "../../scripts/ports.ts";
-import { mountPlatform, SYSTEM_WORLD } from "../../simulator/standin/platform/node.ts";
+import { listenerOf, SYSTEM_WORLD } from "../../simulator/standin/platform/node.ts";
 import { createPlatform } from "../../simulator/standin/platform/platform.ts";
 
 const REQUESTS = 25_000;
@@ -123,10 +123,7 @@ const isForeign = ({ headers }: Hostile): boolean =>
 
 const SERVERS: Readonly<Record<string, { create: () => RequestListener; isPrivate: boolean }>> = {
   "the stand-in for the voice platform": {
-    create() {
-      const answer = mountPlatform(createPlatform(SYSTEM_WORLD), "");
-      return (request, response) => answer(request, response, () => void response.end());
-    },
+    create: () => listenerOf(createPlatform(SYSTEM_WORLD)),
     isPrivate: true,
   },
   "the endpoint that saves fixtures": {

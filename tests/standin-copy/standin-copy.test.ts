@@ -62,6 +62,10 @@ it("a copy serves the stand-ins to an app that has only Vite and the SDK", async
     "id",
     "short-call",
   );
+  // The platform answers below its path only.
+  for (const path of ["", "?limit=1", "/"])
+    expect(await text(`/standin/platform${path}`)).toContain("Cannot GET /");
+  expect(await text("/standin/platforms/nowhere")).toContain(first);
   const start = async (body: object, more: object = {}) => {
     const headers = { authorization: "Bearer own-key", ...more };
     const address = `${origin}/standin/platform/call/web`;

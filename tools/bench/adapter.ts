@@ -1,5 +1,5 @@
 import { STANDIN_PATHS } from "../../simulator/standin/addresses.ts";
-import { mountPlatform, SYSTEM_WORLD } from "../../simulator/standin/platform/node.ts";
+import { listenerOf, SYSTEM_WORLD } from "../../simulator/standin/platform/node.ts";
 import { createPlatform } from "../../simulator/standin/platform/platform.ts";
 import type * as AdapterPage from "./adapter-page.ts";
 import type { Caller, EventName } from "./adapter-page.ts";
@@ -45,22 +45,23 @@ async function serveBench(): Promise<Site> {
     bundlePage("adapter-page.ts"),
     bundlePage("../../simulator/standin/machine/main.ts"),
   ]);
-  const platform = mountPlatform(createPlatform(SYSTEM_WORLD), STANDIN_PATHS.platform);
+  const platform = listenerOf(createPlatform(SYSTEM_WORLD));
   const files: Readonly<Record<string, readonly [type: string, body: string]>> = {
     "/": ["text/html", '<!doctype html><script src="/page.js"></script>'],
     "/page.js": ["text/javascript", page.code],
     [STANDIN_PATHS.machine]: ["text/javascript", machine.code],
   };
-  return serve((request, response) =>
-    platform(request, response, () => {
-      const [type, body] = files[request.url ?? ""] ?? [];
-      response.writeHead(body === undefined ? 404 : 200, {
-        ...HEADERS,
-        "content-type": `${type ?? "text/plain"}; charset=utf-8`,
-      });
-      response.end(body);
-    }),
-  );
+  return serve((request, response) => {
+    const { url = "" } = request;
+    const below = url.split(STANDIN_PATHS.platform)[1];
+    if (below !== undefined) return platform(Object.assign(request, { url: below }), response);
+    const [type, body] = files[url] ?? [];
+    response.writeHead(body === undefined ? 404 : 200, {
+      ...HEADERS,
+      "content-type": `${type ?? "text/plain"}; charset=utf-8`,
+    });
+    response.end(body);
+  });
 }
 
 /** Formats the median of values with both quartiles. */

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { KEYS } from "./calls/key-rules.ts";
-import { mountPlatform, SYSTEM_WORLD } from "./node.ts";
+import { listenerOf, SYSTEM_WORLD } from "./node.ts";
 import { createPlatform } from "./platform.ts";
 
 /** Serves the stand-in for the voice platform until it is interrupted. */
@@ -13,10 +13,7 @@ function main(): void {
   const host = process.env["HOST"] || null;
   // The two addresses stand for all networks of this machine, and cannot be opened.
   const shown = host === null || host === "0.0.0.0" || host === "::" ? "localhost" : host;
-  const answer = mountPlatform(createPlatform(SYSTEM_WORLD), "", host !== null);
-  const server = createServer((request, response) =>
-    answer(request, response, () => void response.writeHead(404).end()),
-  );
+  const server = createServer(listenerOf(createPlatform(SYSTEM_WORLD), host !== null));
   server.once("error", (error: NodeJS.ErrnoException) => {
     if (error.code !== "EADDRINUSE") return refuse(`The server failed: ${error.message}`);
     const other = `PORT=${port + 1} npm run platform`;

@@ -2,30 +2,26 @@ import { createServer, request as ask } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { DIRECTED_KEY } from "../addresses.ts";
-import { mountPlatform } from "./node.ts";
+import { listenerOf } from "./node.ts";
 import { MAX_BODY_BYTES } from "./read-request.ts";
 import { testPlatform } from "../../../tests/support/test-platform.ts";
 
 /** The time limit is generous, because a busy machine is slow. */
 const PATIENCE = { timeout: 50_000 };
-const PREFIX = "/standin/platform";
 const closers: (() => void)[] = [];
 afterEach(() => {
   for (const close of closers.splice(0)) close();
 });
 
-async function serve(prefix: string) {
-  const answer = mountPlatform(testPlatform().platform, prefix);
-  const server = createServer((request, response) =>
-    answer(request, response, () => void response.writeHead(418).end("elsewhere")),
-  );
+async function serve() {
+  const server = createServer(listenerOf(testPlatform().platform));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   closers.push(() => {
     server.closeAllConnections();
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  const address = `http://127.0.0.1:${port}${prefix}`;
+  const address = `http://127.0.0.1:${port}`;
   const post = (path: string, body: BodyInit, key = "any-key", signal?: AbortSignal) =>
     fetch(`${address}${path}`, {
       method: "POST",
@@ -36,9 +32,9 @@ async function serve(prefix: string) {
   return { port, address, post };
 }
 
-describe("mountPlatform", () => {
-  it("answers requests below its path and passes other requests to the next handler", async () => {
-    const { address, post } = await serve(PREFIX);
+describe("listenerOf", () => {
+  it("answers a valid request with 201 and an unknown path with 404", async () => {
+    const { address, post } = await serve();
     const made = await post("/squad?", JSON.stringify({ members: [], name: "over the wire" }));
     expect([made.status, await made.json()]).toEqual([
       201,
@@ -47,12 +43,10 @@ describe("mountPlatform", () => {
     expect(made.headers.get("access-control-allow-origin")).toBe("*");
     expect((await fetch(`${address}/nowhere`)).status).toBe(404);
     expect((await fetch(address)).status).toBe(404);
-    expect((await fetch(`${address}s/nowhere`)).status).toBe(418);
-    expect((await fetch(address.replace(PREFIX, "/"))).status).toBe(418);
   });
 
   it("answers a valid form that contains a file with 201, and an invalid form with 400", async () => {
-    const { address, post } = await serve("");
+    const { address, post } = await serve();
     const form = new FormData();
     form.append("file", new File(["a,b\n"], "prices.csv", { type: "text/csv" }));
     form.append("purpose", "assistant");
@@ -76,20 +70,20 @@ describe("mountPlatform", () => {
   });
 
   it("closes the connection without a response for a dropped call", async () => {
-    const { post } = await serve("");
+    const { post } = await serve();
     const answer = post("/call/web", '{"assistantId":"a"}', "dropped-key");
     await expect(answer).rejects.toMatchObject({ name: "TypeError" });
   });
 
   it("closes the connection in the middle of the body for a cut answer", async () => {
-    const { post } = await serve("");
+    const { post } = await serve();
     const answer = await post("/call/web", '{"assistantId":"a"}', "cut-key");
     expect(answer.status).toBe(201);
     await expect(answer.text()).rejects.toMatchObject({ name: "TypeError" });
   });
 
   it("removes a call from the list of waiting calls when its client disconnects", async () => {
-    const { address, post } = await serve("");
+    const { address, post } = await serve();
     const gone = new AbortController();
     const body = JSON.stringify({
       assistantId: "a",
@@ -118,7 +112,7 @@ describe("mountPlatform", () => {
   const CLOSING = "host: localhost\r\nconnection: close\r\nauthorization: Bearer any-key\r\n\r\n";
 
   it("answers TRACE with 405, HEAD without a body, and a path with doubled slashes with 404", async () => {
-    const { port } = await serve("");
+    const { port } = await serve();
     const traced = await sendRaw(port, `TRACE /squad HTTP/1.1\r\n${CLOSING}`);
     expect(traced).toMatch(/^HTTP\/1\.1 405 /);
     expect(traced).toContain('"message":"Cannot TRACE /squad"');
@@ -130,7 +124,7 @@ describe("mountPlatform", () => {
   });
 
   it("discards a request whose connection closes in the middle of the body", async () => {
-    const { port, address } = await serve("");
+    const { port, address } = await serve();
     const socket = connect(port, "127.0.0.1");
     const begun = "content-length: 100\r\nauthorization: Bearer any-key\r\nhost: localhost";
     socket.write(`POST /squad HTTP/1.1\r\n${begun}\r\n\r\n{"members":[]`);
@@ -143,7 +137,7 @@ describe("mountPlatform", () => {
   });
 
   it("refuses a body over 5 MB, whether or not the request states its length", async () => {
-    const { port } = await serve("");
+    const { port } = await serve();
     const tooMuch = Buffer.alloc(MAX_BODY_BYTES + 1, 32);
     for (const headers of [
       { "content-length": tooMuch.length },

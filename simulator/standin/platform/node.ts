@@ -1,13 +1,11 @@
 import { randomUUID } from "node:crypto";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { RequestListener, ServerResponse } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { isLocal } from "./is-local.ts";
 import type { Platform } from "./platform.ts";
 import type { PlatformWorld } from "./store.ts";
-
-type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /** The real clock, random identifiers and timers. An aborted wait resolves. */
 export const SYSTEM_WORLD: PlatformWorld = {
@@ -25,12 +23,11 @@ export function refuseForeign(outgoing: ServerResponse): void {
 }
 
 /**
- * Mounts the platform below a path of a Node server, as connect middleware.
+ * Returns the listener of a Node server that is the platform.
  *
- * @param prefix the path, such as `/standin/platform`; empty for all paths. Other paths go to `next`.
  * @param open whether the server is open to other machines. It refuses pages of other sites in either case.
  */
-export function mountPlatform(platform: Platform, prefix: string, open = false): Handler {
+export function listenerOf(platform: Platform, open = false): RequestListener {
   const answer = getRequestListener(
     async (request, { outgoing }) => {
       const response = await platform.handle(request);
@@ -40,13 +37,6 @@ export function mountPlatform(platform: Platform, prefix: string, open = false):
     },
     { overrideGlobalObjects: false },
   );
-  return (incoming, outgoing, next) => {
-    const url = incoming.url ?? "/";
-    const rest = url.startsWith(prefix) ? url.slice(prefix.length) : undefined;
-    // `/standin/platforms` starts with the prefix but is another path.
-    if (rest === undefined || !/^(?:[/?]|$)/.test(rest)) return next();
-    if (!isLocal(incoming.headers, open)) return refuseForeign(outgoing);
-    incoming.url = rest.startsWith("/") ? rest : `/${rest}`;
-    void answer(incoming, outgoing);
-  };
+  return (incoming, outgoing) =>
+    isLocal(incoming.headers, open) ? void answer(incoming, outgoing) : refuseForeign(outgoing);
 }
