@@ -10,14 +10,12 @@ export interface LiveSettings {
   readonly out: string;
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 const KEY = "VAPI_LIVE_PUBLIC_KEY";
 const ASSISTANT = "VAPI_LIVE_ASSISTANT_ID";
 
 /** Reads the environment and the arguments; returns a sentence if a setting is missing or invalid. */
 export function readSettings(
-  environment: Environment,
+  environment: NodeJS.ProcessEnv,
   args: readonly string[],
 ): LiveSettings | string {
   const given = (name: string): string => environment[name]?.trim() ?? "";

@@ -13,9 +13,7 @@ import { renderRingTone } from "./sound/ring-tone.ts";
 import { renderScore } from "./sound/score.ts";
 import { renderSpeech } from "./sound/speech.ts";
 
-const inPublic = (path: string) => fileURLToPath(new URL(`../../public/${path}`, import.meta.url));
-const inFixtures = (path: string) =>
-  fileURLToPath(new URL(`../../fixtures/${path}`, import.meta.url));
+const inRoot = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
 type Media = Record<string, () => Promise<void>>;
 
@@ -25,7 +23,7 @@ const tells = (name: string): name is FilmName => name in SECONDS;
 function partsOf(name: string): Media {
   const film = FILMS[name];
   if (film === undefined) throw new Error(`Unknown film: ${name}.`);
-  const target = inPublic(`videos/${name}`);
+  const target = inRoot(`public/videos/${name}`);
   const sound = () =>
     tells(name) ? addSound(`${target}.mp4`, film.seconds, renderScore(name)) : Promise.resolve();
   const pictures = async () => {
@@ -43,19 +41,19 @@ function partsOf(name: string): Media {
 }
 
 const MEDIA: Media = {
-  ring: () => renderRingTone(inPublic("sounds/subtle-ring.mp3")),
-  nora: () => renderPortrait("nora", inPublic("images/nora-headshot")),
-  julian: () => renderPortrait("julian", inPublic("images/julian-headshot")),
-  icons: () => renderIcons(inPublic("")),
+  ring: () => renderRingTone(inRoot("public/sounds/subtle-ring.mp3")),
+  nora: () => renderPortrait("nora", inRoot("public/images/nora-headshot")),
+  julian: () => renderPortrait("julian", inRoot("public/images/julian-headshot")),
+  icons: () => renderIcons(inRoot("public/")),
   "social-cards": async () => {
-    await renderSocialCard("dental", inPublic("images/social-card.png"));
-    await renderSocialCard("legal", inPublic("images/social-card-legal.png"));
+    await renderSocialCard("dental", inRoot("public/images/social-card.png"));
+    await renderSocialCard("legal", inRoot("public/images/social-card-legal.png"));
   },
   fonts: async () => renderFonts(),
   speech: () =>
     renderSpeech(
-      inFixtures("scenarios/friendly-conversation.json"),
-      inFixtures("audio/friendly-conversation"),
+      inRoot("fixtures/scenarios/friendly-conversation.json"),
+      inRoot("fixtures/audio/friendly-conversation"),
     ),
   ...Object.fromEntries(Object.keys(FILMS).flatMap((name) => Object.entries(partsOf(name)))),
 };

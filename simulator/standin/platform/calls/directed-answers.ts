@@ -9,10 +9,6 @@ export interface Caller {
   readonly sessionId: string;
 }
 
-interface Waiting extends Caller {
-  readonly answer: (answer: WebCallAnswer) => void;
-}
-
 /** An answer that was set without a key fits every caller of its session. A key can take the place of a session. */
 const fits = (target: Caller, { key, sessionId }: Caller): boolean =>
   [sessionId, key].includes(target.sessionId) && (target.key === "" || target.key === key);
@@ -27,7 +23,7 @@ const DROP_PERIOD = 10_000;
  */
 export function createDirectedAnswers(now: () => number) {
   let stored: (Caller & { readonly answer: WebCallAnswer; readonly until: number })[] = [];
-  const waits = new Set<Waiting>();
+  const waits = new Set<Caller & { readonly answer: (answer: WebCallAnswer) => void }>();
 
   function set(target: Caller, answer: WebCallAnswer): "used" | "kept" {
     const [first] = [...waits].filter((wait) => fits(target, wait));
@@ -53,7 +49,7 @@ export function createDirectedAnswers(now: () => number) {
       return known.answer;
     }
     const { promise, resolve } = defer<WebCallAnswer>();
-    const wait: Waiting = { ...caller, answer: resolve };
+    const wait = { ...caller, answer: resolve };
     const leave = () => {
       waits.delete(wait);
       resolve({ type: "dropped" });
