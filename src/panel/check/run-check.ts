@@ -55,8 +55,7 @@ export function judgeReach(reach: ReachOutcome, online: boolean): Finding {
 async function checkReach(
   progress: CheckProgress,
   { clock, reachability }: Pick<CheckTools, "clock" | "reachability">,
-  step: "platform" | "callCode" | "media",
-  reach: (reachability: Reachability, signal: AbortSignal) => Promise<Reach>,
+  step: keyof Reachability,
 ): Promise<void> {
   const signal = progress.endOf(step);
   const find = (outcome: ReachOutcome) =>
@@ -67,7 +66,8 @@ async function checkReach(
   );
   progress.begin(step);
   try {
-    find(await reach(await reachability(), signal));
+    const reach = await reachability();
+    find(await reach[step](signal));
   } catch (error) {
     // The attempt throws only if the code of the check or the code for calls did not load.
     find({ type: "not-loaded", error });
@@ -78,9 +78,8 @@ async function checkReach(
 export function runPreCallCheck(tools: CheckTools): Cancel {
   const progress = trackProgress(tools.onChange);
   progress.find("configuration", checkConfiguration(tools.setup, tools.page));
-  void checkReach(progress, tools, "platform", ({ platform }, signal) => platform(signal));
-  void checkReach(progress, tools, "callCode", ({ callCode }, signal) => callCode(signal));
-  void checkReach(progress, tools, "media", ({ media }, signal) => media(signal));
+  for (const step of ["platform", "callCode", "media"] as const)
+    void checkReach(progress, tools, step);
   void checkMicrophone(progress, tools);
   return progress.cancel;
 }
