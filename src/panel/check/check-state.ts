@@ -1,4 +1,4 @@
-import { type Finding, FINDINGS, inWords, meaningOf } from "./findings.ts";
+import { type Finding, FINDINGS, meaningOf } from "./findings.ts";
 
 /** The steps of a check, with their labels, in the order in which they are shown. */
 export const STEP_LABELS = {
@@ -69,18 +69,16 @@ export function checkVerdict(check: CheckState) {
   for (const name of Object.keys(FINDINGS)) {
     const finding = findings.find(({ type }) => type === name);
     const verdict = finding && meaningOf(finding).verdict;
-    if (finding && verdict) return { type: verdict.type, words: inWords(verdict.words, finding) };
+    if (verdict) return verdict;
   }
   return { type: "success", words: "A call should work from here." } as const;
 }
-
-export const stepWords = (finding: Finding): string => inWords(meaningOf(finding).words, finding);
 
 /** The verdict and the result of every step, as a text that staff can copy into a message. */
 export function reportOf(check: CheckState): string {
   const lines = PRE_CALL_STEPS.map((step) => {
     const finding = findingOf(check, step);
-    const words = finding === null ? "" : ` ${stepWords(finding)}`;
+    const words = finding === null ? "" : ` ${meaningOf(finding).words}`;
     return `- ${STEP_LABELS[step]}: ${statusOf(check, step)}.${words}`;
   });
   return [checkVerdict(check).words, ...lines].join("\n");

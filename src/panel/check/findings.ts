@@ -41,18 +41,16 @@ type FindingOf<Type extends Finding["type"]> = Finding & { readonly type: Type }
 type Words<It> = string | ((finding: It) => string);
 interface Meaning<It> {
   readonly status: "passed" | "failed" | "skipped";
+  /** The severity of the verdict. */
+  readonly type: LogType;
   readonly words: Words<It>;
-  /** The verdict on the whole check; null if the finding gives none. */
-  readonly verdict: { readonly type: LogType; readonly words: Words<It> } | null;
+  /** The verdict on the whole check; absent if the finding gives none. */
+  readonly verdict?: Words<It> | undefined;
 }
 
 const meaning =
   (status: Meaning<never>["status"], type: LogType) =>
-  <It>(words: Words<It>, verdict?: Words<It>): Meaning<It> => ({
-    status,
-    words,
-    verdict: verdict === undefined ? null : { type, words: verdict },
-  });
+  <It>(words: Words<It>, verdict?: Words<It>): Meaning<It> => ({ status, type, words, verdict });
 const passed = meaning("passed", "success");
 const failed = meaning("failed", "error");
 const doubtful = meaning("failed", "warning");
@@ -220,9 +218,10 @@ export const FINDINGS: { readonly [Type in Finding["type"]]: Meaning<FindingOf<T
   "not-tried": skipped("Not tested, because another step failed."),
 };
 
-/** Returns the meaning of a finding. The cast is needed because the compiler does not relate the two types. */
-export const meaningOf = (finding: Finding): Meaning<never> =>
-  FINDINGS[finding.type] as Meaning<never>;
-
-export const inWords = (words: Words<never>, finding: Finding): string =>
-  typeof words === "string" ? words : words(finding as never);
+/** The meaning of a finding, in words; `verdict` is null if the finding gives none. */
+export function meaningOf(finding: Finding) {
+  // Casts, because the compiler does not relate the finding to its own entry of the table.
+  const { status, type, words, verdict } = FINDINGS[finding.type] as Meaning<never>;
+  const say = (said: Words<never>) => (typeof said === "string" ? said : said(finding as never));
+  return { status, words: say(words), verdict: verdict ? { type, words: say(verdict) } : null };
+}

@@ -18,9 +18,9 @@ import {
   reportOf,
   statusOf,
   STEP_LABELS,
-  stepWords,
   checkVerdict,
 } from "./check-state.ts";
+import { meaningOf } from "./findings.ts";
 import { runPreCallCheck } from "./run-check.ts";
 import { type StaffToolProps, type StaffTools, useConfiguration } from "../staff-tools.ts";
 
@@ -81,7 +81,7 @@ interface StepRowProps {
 function StepRow({ step, check, level }: StepRowProps) {
   const status = statusOf(check, step);
   const finding = findingOf(check, step);
-  const words = finding === null ? REQUESTS[step] : stepWords(finding);
+  const words = finding === null ? REQUESTS[step] : meaningOf(finding).words;
   return (
     <li className="check-row pre-call__step" data-status={status}>
       <CheckMark status={status} words={status === "waiting" ? "not yet" : status} />
