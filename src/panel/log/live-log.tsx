@@ -15,6 +15,7 @@ import { LogList } from "./log-list.tsx";
 import { useRowPlace } from "../../components/row-place.ts";
 import { hasFilter, LogEmpty, LogStatus } from "./log-status.tsx";
 import { dayOf, entryText } from "./log-text.ts";
+import { takeEscape } from "./take-escape.ts";
 import { useLoggedCopy } from "../copy-button.tsx";
 import "../../components/field.css";
 import "./live-log.css";
@@ -61,13 +62,7 @@ export function LiveLog(props: LiveLogProps) {
     setFilter({ ...NO_FILTER, interim: filter.interim || !hasFilter(filter) });
     list.current?.focus();
   };
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== "Escape" || !open) return;
-    // Escape closes only the details: the panel around the log stays open.
-    event.preventDefault();
-    event.stopPropagation();
-    closeDetails();
-  };
+  const closeOnEscape = (event: KeyboardEvent) => open && takeEscape(event, closeDetails);
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles bubbling events.
     <div className="live-log staff__column" onKeyDown={closeOnEscape}>

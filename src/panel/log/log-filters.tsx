@@ -4,12 +4,7 @@ import { LOG_CATEGORIES, LOG_TYPES } from "../../diagnostics/entry.ts";
 import type { LogFilter } from "../../diagnostics/query/filter.ts";
 import { PanelIcon } from "../panel-icon.tsx";
 import { labelOf } from "./log-text.ts";
-
-/** Keeps a handled key from the browser and from the panel around the log. */
-function consume(event: KeyboardEvent): void {
-  event.preventDefault();
-  event.stopPropagation();
-}
+import { takeEscape } from "./take-escape.ts";
 
 interface LogFiltersProps {
   readonly label: string;
@@ -40,11 +35,7 @@ export const LogFilters = memo(function LogFilters({ label, filter, onFilter }: 
           enterKeyHint="search"
           value={text}
           onChange={(event) => onFilter({ ...filter, text: event.target.value })}
-          onKeyDown={(event) => {
-            if (event.key !== "Escape" || text === "") return;
-            consume(event);
-            clear();
-          }}
+          onKeyDown={(event) => text !== "" && takeEscape(event, clear)}
         />
         {text !== "" && (
           <Button icon="close" tone="ghost" aria-label="Clear the search" onPress={clear} />
@@ -86,12 +77,11 @@ function FilterMenu<Value extends string>(props: FilterMenuProps<Value>) {
   const onlyOne = selected.length === 1 ? selected[0] : undefined;
   const toggle = (value: Value) =>
     onSelect(values.filter((each) => selected.includes(each) !== (each === value)));
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== "Escape" || !open) return;
-    consume(event);
+  const close = () => {
     setOpen(false);
     opener.current?.focus();
   };
+  const closeOnEscape = (event: KeyboardEvent) => open && takeEscape(event, close);
   const closeOnBlur = ({ relatedTarget, currentTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) setOpen(false);
   };
