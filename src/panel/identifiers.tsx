@@ -21,18 +21,18 @@ interface IdentifierProps {
   readonly maskIds: IdMask;
   readonly note: TakeNote;
   /** Shown in place of a missing value. */
-  readonly missing: ReactNode;
+  readonly children: ReactNode;
 }
 
 /** One row: shows the masked value, copies all of it. */
-function Identifier({ label, value, maskIds, note, missing }: IdentifierProps) {
+function Identifier({ label, value, maskIds, note, children }: IdentifierProps) {
   // The label within a sentence, such as "public key".
   const what = label.charAt(0).toLowerCase() + label.slice(1);
   return (
     <div className="identifier">
       <dt className="soft">{label}</dt>
       {value === null ? (
-        <dd className="identifier__missing soft">{missing}</dd>
+        <dd className="identifier__missing soft">{children}</dd>
       ) : (
         <dd className="identifier__value row apart">
           <code>{maskIds(value)}</code>
@@ -58,19 +58,14 @@ export function Identifiers({ staff, names, sessionId, maskIds }: IdentifiersPro
   const values = { publicKey, ...targets };
   return (
     <dl>
-      {names.map((key) => {
-        const missing = (
-          <>
-            <strong>Not configured.</strong> Set <code>{key}</code> in <code>config.json</code>.
-          </>
-        );
-        const parts = { label: LABELS[key], missing, maskIds, note };
-        return <Identifier key={key} {...parts} value={values[key]} />;
-      })}
-      <Identifier
-        {...{ note, label: "Session ID", value: sessionId, maskIds: NO_ID_MASK }}
-        missing="Each start of a call creates a session ID."
-      />
+      {names.map((key) => (
+        <Identifier key={key} label={LABELS[key]} value={values[key]} {...{ maskIds, note }}>
+          <strong>Not configured.</strong> Set <code>{key}</code> in <code>config.json</code>.
+        </Identifier>
+      ))}
+      <Identifier label="Session ID" value={sessionId} maskIds={NO_ID_MASK} note={note}>
+        Each start of a call creates a session ID.
+      </Identifier>
     </dl>
   );
 }
