@@ -1,5 +1,5 @@
 import type { Activity } from "../call/activity.ts";
-import type { LogCategory, LogType } from "./entry.ts";
+import type { LogEntry } from "./entry.ts";
 
 export const CONSOLE_LEVELS = ["debug", "info", "log", "warn", "error"] as const;
 export type ConsoleLevel = (typeof CONSOLE_LEVELS)[number];
@@ -33,10 +33,7 @@ export interface RequestNote {
 }
 
 /** A note of the app itself, such as a failed copy. All other notes get this form before redaction. */
-export interface AppNote {
-  readonly type: LogType;
-  readonly category: LogCategory;
-  readonly message: string;
+export interface AppNote extends Pick<LogEntry, "type" | "category" | "message"> {
   readonly details?: unknown;
 }
 
