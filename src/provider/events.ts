@@ -103,3 +103,9 @@ interface Contents {
 export type ProviderEvent = {
   [Name in ProviderEventName]: { readonly type: Name; readonly raw: unknown } & Contents[Name];
 }[ProviderEventName];
+
+/** Whether the call ends with this event. Later events may still follow. */
+export const endsCall = (event: ProviderEvent): boolean =>
+  event.type === "call-end" ||
+  event.type === "disconnect" ||
+  (event.type === "error" && event.error.fatal);

@@ -1,6 +1,5 @@
 import type { Clock } from "../../shared/clock.ts";
-import { endsCall } from "../ends-call.ts";
-import type { ProviderEvent } from "../events.ts";
+import { endsCall, type ProviderEvent } from "../events.ts";
 import {
   type CallListener,
   NO_AUDIO,

@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import type { Clock } from "../../shared/clock.ts";
-import { endsCall } from "../ends-call.ts";
-import type { ProviderEvent } from "../events.ts";
+import { endsCall, type ProviderEvent } from "../events.ts";
 import { readEvent } from "../read-event.ts";
 import type { StartOutcome, StartRequest } from "../voice-provider.ts";
 import {
