@@ -11,7 +11,7 @@ import {
 import type { Cancel } from "../shared/clock.ts";
 import { guarded } from "../shared/report-unhandled-error.ts";
 import { createSubscribable } from "../shared/subscribable.ts";
-import { type Millis, millis, type Seconds, secondsBetween } from "../shared/units.ts";
+import { type Millis, millis } from "../shared/units.ts";
 import type { Activity, ActivityContent, EventReport } from "./activity.ts";
 import type { CallSession, SessionDependencies } from "./call-session.ts";
 import type { Effect } from "./effects.ts";
@@ -19,7 +19,7 @@ import { everySecondSince } from "./every-second.ts";
 import type { CallInput, StartClearance, UntimedInput } from "./input.ts";
 import { type CallPage, clientFaultOf } from "./call-error.ts";
 import { createLoudness } from "./loudness.ts";
-import { type CallState, INITIAL_STATE } from "./state.ts";
+import { type CallState, INITIAL_STATE, timeOf } from "./state.ts";
 import { transition } from "./transition.ts";
 import { createTaskQueue } from "./task-queue.ts";
 
@@ -207,18 +207,13 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
     return opening;
   }
 
-  function elapsed(): Seconds {
-    const now = clock.now();
-    return secondsBetween(state.phase === "active" ? state.activeSince : now, now);
-  }
-
   return {
     state: () => state,
     subscribe: changes.subscribe,
     observe: activities.subscribe,
     now: clock.now,
     after: clock.after,
-    elapsed,
+    elapsed: () => timeOf(state, clock.now()),
     levels: loudness.levels,
     audio: () => current?.call?.audio() ?? NO_AUDIO,
     subscribeSeconds(listener) {

@@ -1,6 +1,6 @@
 import type { MicrophoneFault, NetworkQuality, StartProgress } from "../provider/events.ts";
 import type { SessionId } from "../provider/voice-provider.ts";
-import type { Millis, Seconds } from "../shared/units.ts";
+import { type Millis, type Seconds, secondsBetween } from "../shared/units.ts";
 import type { CallError, CallPage } from "./call-error.ts";
 import { type Captions, NO_CAPTIONS } from "./captions.ts";
 import type { LastFinals } from "./repeated-words.ts";
@@ -91,6 +91,10 @@ export type CallState = IdleState | ConnectingState | ActiveState;
 /** A connecting or active call. */
 export type LiveState = ConnectingState | ActiveState;
 export type Phase = CallState["phase"];
+
+/** The time of the call, as its timer shows it: whole seconds since the call began; 0 unless it is active. */
+export const timeOf = (state: CallState, at: Millis): Seconds =>
+  secondsBetween(state.phase === "active" ? state.activeSince : at, at);
 
 export const INITIAL_STATE: IdleState = {
   phase: "idle",

@@ -22,8 +22,9 @@ import {
   isLongCall,
   type LiveState,
   type Phase,
+  timeOf,
 } from "./state.ts";
-import { type Millis, type Seconds, secondsBetween } from "../shared/units.ts";
+import type { Millis } from "../shared/units.ts";
 
 type StateIn<P extends Phase> = Extract<CallState, { phase: P }>;
 type Step = readonly [CallState, readonly Effect[]];
@@ -99,7 +100,7 @@ function end(state: LiveState, { at, by, failure, goingHome }: EndOfCall): Step 
       [{ type: "ring.stop" }, { type: "limit.clear" }, letGo],
     ];
   }
-  const summary = { durationSeconds: secondsBetween(state.activeSince, at), sessionId };
+  const summary = { durationSeconds: timeOf(state, at), sessionId };
   const effects: Effect[] = [letGo];
   const earned = error !== undefined || isLongCall(summary);
   if (goingHome !== true && earned && page === "home") {
@@ -182,10 +183,6 @@ const hear = (state: LiveState): LiveState =>
     : { ...state, network: { ...state.network, interrupted: new Set() } };
 
 const withMicrophone = (state: LiveState): LiveState => change(state, { microphoneFault: null });
-
-/** The time of the call, as its timer shows it. */
-const timeOf = (state: LiveState, at: Millis): Seconds =>
-  secondsBetween(state.phase === "active" ? state.activeSince : at, at);
 
 /** The assistant begins to speak, and with that to answer. */
 function startSpeech(state: LiveState): Step {

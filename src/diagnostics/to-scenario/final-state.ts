@@ -2,10 +2,10 @@ import { eventNameOf } from "../../call/activity.ts";
 import type { Effect } from "../../call/effects.ts";
 import type { CallInput } from "../../call/input.ts";
 import { snapshotOf } from "../../call/snapshot.ts";
-import { type CallState, INITIAL_STATE } from "../../call/state.ts";
+import { type CallState, INITIAL_STATE, timeOf } from "../../call/state.ts";
 import { transition } from "../../call/transition.ts";
 import { readEvent } from "../../provider/read-event.ts";
-import { millis, secondsBetween } from "../../shared/units.ts";
+import { millis } from "../../shared/units.ts";
 import type { RecordedStep, RecordedCall } from "./recorded-call.ts";
 
 /** The call machine's input for a step; null for a step that the machine takes no input from. */
@@ -54,9 +54,8 @@ export function finalStateOf(recording: RecordedCall) {
   const ring = effects.findLast(({ type }) => type === "ring.play" || type === "ring.stop");
   const navigation = effects.findLast((effect) => effect.type === "navigate");
   const end = millis(recording.steps.at(-1)?.at ?? 0);
-  const elapsed = secondsBetween(state.phase === "active" ? state.activeSince : end, end);
   // The session ID is no expectation, because each run has its own.
-  const { sessionId: _, ...expected } = snapshotOf(state, elapsed, {
+  const { sessionId: _, ...expected } = snapshotOf(state, timeOf(state, end), {
     ring: ring?.type === "ring.play" ? "playing" : "stopped",
     redirect: navigation?.to ?? null,
   });
