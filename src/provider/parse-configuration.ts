@@ -1,3 +1,4 @@
+import { attempt } from "../shared/attempt.ts";
 import type { Configuration } from "./configuration.ts";
 
 /** The keys of `config.json`, all of them optional texts. */
@@ -14,16 +15,13 @@ type Key = (typeof CONFIGURATION_KEYS)[number];
 export const CONTACT_FORM = /^(https:\/\/[^\s/?#]+\S*|mailto:[^\s@?]+@[^\s@]+)$/;
 
 /** Normalises an address to which the paths of the API can be appended; null for any other text. */
-function apiAddress(text: string): string | null {
-  try {
+const apiAddress = (text: string): string | null =>
+  attempt(() => {
     const { href, protocol, origin, pathname } = new URL(text);
     // If `href` is longer than origin and path, the address has a query, a fragment or credentials.
     const isPlain = /^https?:$/.test(protocol) && href === origin + pathname;
     return isPlain ? href.replace(/\/+$/, "") : null;
-  } catch {
-    return null;
-  }
-}
+  }, null);
 
 /**
  * Reads the content of `config.json`. Never throws: a missing or blank value is null, an unusable one adds a fault.

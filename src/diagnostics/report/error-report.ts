@@ -1,3 +1,4 @@
+import { attempt } from "../../shared/attempt.ts";
 import type { Note } from "../note.ts";
 
 const FRAMES = 20;
@@ -56,12 +57,9 @@ function reportedError({ source, what }: Note): { readonly error: unknown } | nu
 }
 
 /** The report of the error in a note; null if there is none, or it cannot be read. Never throws. */
-export function errorReport(note: Note): ErrorReport | null {
-  try {
+export const errorReport = (note: Note): ErrorReport | null =>
+  // A getter of the error, or a proxy, may throw.
+  attempt(() => {
     const found = reportedError(note);
     return found && readError(found.error);
-  } catch {
-    // A getter of the error, or a proxy, has thrown.
-    return null;
-  }
-}
+  }, null);
