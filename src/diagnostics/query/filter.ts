@@ -25,12 +25,6 @@ export const NO_FILTER: LogFilter = {
   interim: true,
 };
 
-export interface Matcher {
-  /** Whether a chunk may contain a match, judged by its JSON text. A chunk that cannot is not parsed. */
-  readonly mayMatch: (chunk: string) => boolean;
-  readonly matches: (entry: LogEntry) => boolean;
-}
-
 /** Finds texts in any letter case. A regular expression is faster here than a lower-case copy of the chunk. */
 const containing = (...texts: readonly string[]): RegExp =>
   new RegExp([...new Set(texts)].map(escapeForRegExp).join("|"), "iu");
@@ -52,7 +46,7 @@ function isInterim({ details }: LogEntry): boolean {
 }
 
 /** @returns null if the filter lets every entry through. */
-export function createMatcher(filter: LogFilter): Matcher | null {
+export function createMatcher(filter: LogFilter) {
   const { types, categories, sources, text, interim } = filter;
   const needle = text.trim();
   const fields = Object.entries({ type: types, category: categories, source: sources })
@@ -63,8 +57,10 @@ export function createMatcher(filter: LogFilter): Matcher | null {
   // Details are searched as JSON, where a quotation mark in the searched text is escaped.
   const inDetails = containing(needle, inJson(needle));
   return {
-    mayMatch: (chunk) => fields.every((field) => field.test(chunk)) && inDetails.test(chunk),
-    matches: (entry) =>
+    /** Whether a chunk may contain a match, judged by its JSON text. A chunk that cannot is not parsed. */
+    mayMatch: (chunk: string) =>
+      fields.every((field) => field.test(chunk)) && inDetails.test(chunk),
+    matches: (entry: LogEntry) =>
       accepts(types, entry.type) &&
       accepts(categories, entry.category) &&
       accepts(sources, fieldOf(entry.details, "source")) &&
@@ -74,3 +70,4 @@ export function createMatcher(filter: LogFilter): Matcher | null {
         (entry.details !== undefined && inDetails.test(JSON.stringify(entry.details)))),
   };
 }
+export type Matcher = NonNullable<ReturnType<typeof createMatcher>>;
