@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import sdkPackage from "@vapi-ai/web/package.json";
+import { attempt } from "../../shared/attempt.ts";
 import type { Clock } from "../../shared/clock.ts";
 import { microphonePermission } from "../../shared/microphone-permission.ts";
 import { millis } from "../../shared/units.ts";
@@ -7,7 +8,6 @@ import type { CallControls, SoundDevice } from "../call-controls.ts";
 import { readAs } from "../read-event.ts";
 import type { PlaybackSettings, Playback } from "./playback.ts";
 import type { VapiSdk } from "./sdk.ts";
-import { tellAssistant } from "./tell-assistant.ts";
 import { settlesWithin } from "../../shared/within.ts";
 
 /** The time limit for a change of the microphone: the call machine may never answer. */
@@ -41,6 +41,17 @@ async function visibleDevices(kind: MediaDeviceKind): Promise<readonly SoundDevi
     // A browser or page that cannot list devices counts as one without devices.
     return [];
   }
+}
+
+/** Sends a message to the assistant. Returns false if the SDK does not take it. */
+export function tellAssistant(sdk: VapiSdk, send: () => void): boolean {
+  // Without a call object, the SDK drops the message silently.
+  if (sdk.getDailyCallObject() === null) return false;
+  // The SDK throws before the join and for a text that is too long.
+  return attempt(() => {
+    send();
+    return true;
+  }, false);
 }
 
 const BLOCKED = "It is still blocked, by your browser or by your system.";

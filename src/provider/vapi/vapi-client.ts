@@ -11,7 +11,7 @@ import {
 } from "./playback.ts";
 import { watchBlockedMicrophone } from "./blocked-microphone.ts";
 import { watchConnection } from "./connection-watch.ts";
-import { createControls } from "./controls.ts";
+import { createControls, tellAssistant } from "./controls.ts";
 import { visitorVoice } from "./daily.ts";
 import { watchMachineScripts, withRetries } from "./machine-scripts.ts";
 import { type MicrophoneTracker, trackMicrophones } from "./microphone-tracker.ts";
@@ -20,7 +20,6 @@ import { mapEvent } from "./map-event.ts";
 import type { SdkCallLibrary, VapiSdk } from "./sdk.ts";
 import { sdkClassOf } from "./sdk-class.ts";
 import { tearDown } from "./tear-down.ts";
-import { tellAssistant } from "./tell-assistant.ts";
 import { attempt } from "../../shared/attempt.ts";
 import { createLatch } from "../../shared/latch.ts";
 
