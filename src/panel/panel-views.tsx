@@ -5,6 +5,8 @@ import { EnvironmentList } from "./check/environment-list.tsx";
 import { LiveLog } from "./log/live-log.tsx";
 import { type LogFetch, LogGate } from "./log-gate.tsx";
 import { Tabs } from "../components/tabs.tsx";
+import { useStore } from "../components/use-store.ts";
+import { createStore } from "../shared/store.ts";
 import { PreCallCheck } from "./check/pre-call-check.tsx";
 
 interface ViewProps extends ConfigurationViewProps {
@@ -53,28 +55,17 @@ const VIEWS = [
 
 type PanelView = (typeof VIEWS)[number]["name"];
 
-/** The view that was chosen last. The panel opens with it next time. */
-let last: PanelView = "log";
+/** The view that was chosen last. Outside React, so that the panel opens with it next time. */
+const chosen = createStore<PanelView>("log");
 
-export function usePanelView(): readonly [PanelView, (view: PanelView) => void] {
-  const [view, setView] = useState(last);
-  const choose = (next: PanelView) => {
-    last = next;
-    setView(next);
-  };
-  return [view, choose];
-}
-
-interface PanelViewsProps extends ViewProps {
-  readonly view: PanelView;
-  readonly onView: (view: PanelView) => void;
-}
+export const usePanelView = (): PanelView => useStore(chosen.subscribe, chosen.get);
 
 /** Shows one view at a time. A view that was opened before keeps its filters while hidden. */
-export function PanelViews({ view, onView, ...props }: PanelViewsProps) {
+export function PanelViews(props: ViewProps) {
+  const view = usePanelView();
   const [opened, setOpened] = useState<ReadonlySet<PanelView>>(new Set([view]));
   const open = (next: PanelView) => {
-    onView(next);
+    chosen.set(next);
     setOpened(new Set([...opened, next]));
   };
   return (

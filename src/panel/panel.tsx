@@ -43,7 +43,7 @@ export function DiagnosticPanel({ staff, page, onClose }: PanelProps) {
   const call = useStore(session.subscribe, session.state);
   const fetch = useLog(staff);
   const idMasking = useIdMasking(setup);
-  const [view, setView] = usePanelView();
+  const view = usePanelView();
   // Only errors since the panel opened appear at its top; an earlier one stays in its own view.
   const [before] = useState(call.error);
   const isNew = call.error !== before;
@@ -80,10 +80,9 @@ export function DiagnosticPanel({ staff, page, onClose }: PanelProps) {
           scene={`${view} ${call.sessionId}`}
         />
         <PanelViews
-          {...{ staff, page, call, fetch, view }}
+          {...{ staff, page, call, fetch }}
           earlier={isNew ? null : before}
           maskIds={idMasking.maskIds}
-          onView={setView}
         />
       </div>
     </dialog>
