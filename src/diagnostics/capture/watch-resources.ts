@@ -12,13 +12,6 @@ const METHODS: ReadonlyMap<string, string> = new Map([
   ["beacon", "POST"],
 ]);
 
-/** The address from which an element loads, or null. */
-function addressOf(target: EventTarget | null): string | null {
-  if (target === null) return null;
-  if ("src" in target && typeof target.src === "string") return target.src;
-  return "href" in target && typeof target.href === "string" ? target.href : null;
-}
-
 /**
  * Joins the two reports on an element that failed to load: the timing does not tell that it failed, and the
  * failure has no times. Browsers report either first.
@@ -89,9 +82,11 @@ export function watchResources(
     else join(request);
   }
   function addFailure({ target }: Event): void {
-    const url = addressOf(target);
+    // The address from which an element loads. Other targets have none.
+    const { src, href } = (target ?? {}) as { readonly src?: unknown; readonly href?: unknown };
+    const url = [src, href].find((address) => typeof address === "string");
     const error = new Error("The resource could not be loaded.");
-    if (url !== null && isOfService(url)) join({ ...UNKNOWN, url, error });
+    if (url !== undefined && isOfService(url)) join({ ...UNKNOWN, url, error });
   }
 
   const observer = new PerformanceObserver((list) => list.getEntries().forEach(addTiming));
