@@ -15,11 +15,6 @@ function textOf(arg: unknown): string {
   return typeof arg === "function" ? "…" : String(arg);
 }
 
-function withoutNamed(values: readonly unknown[]): unknown[] {
-  const isNamed = createNamedDetector();
-  return values.map((value) => (isNamed(value) ? REDACTED : value));
-}
-
 /** Creates a function that redacts one argument. After the maximum length in all, it returns “…”. */
 function createFormatter(redact: Redactor): (arg: unknown) => string {
   let left = MAX_LENGTH;
@@ -61,7 +56,8 @@ function fillIn(
  * `REDACTED` replaces those that a preceding name marks as a credential.
  */
 export function formatConsole(given: readonly unknown[], redact: Redactor) {
-  const args = withoutNamed(given);
+  const isNamed = createNamedDetector();
+  const args = given.map((value) => (isNamed(value) ? REDACTED : value));
   const format = createFormatter(redact);
   const [first] = args;
   if (typeof first !== "string" || args.length === 1)
