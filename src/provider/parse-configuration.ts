@@ -55,15 +55,15 @@ export function parseConfiguration(
     faults.push(
       `The content security policy of this build admits ${admitted} for the API, not ${apiUrl ?? usual}: change "apiUrl" in config.json, or build again.`,
     );
-  const isContact = contact ? CONTACT_FORM.test(contact) : false;
+  const contactUrl = contact && CONTACT_FORM.test(contact) ? contact : null;
   return {
     publicKey: publicKey ?? null,
     targets: { assistant: assistant ?? null, workflow: workflow ?? null },
     apiUrl,
-    contactUrl: contact && isContact ? contact : null,
+    contactUrl,
     faults,
     ignored:
-      contact && !isContact
+      contact && contactUrl === null
         ? [`"contactUrl" in config.json is not a mailto: or https address: "${contact}"`]
         : [],
   };
