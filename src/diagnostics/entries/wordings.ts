@@ -9,8 +9,8 @@ import { errorText } from "./error-text.ts";
 /** Type and message of an entry. The category defaults to that of the call. */
 export type Wording = readonly [type: LogType, message: string, category?: LogCategory];
 
-/** A wording that is always the same, or a function that writes it. */
-type Words<It> = Wording | ((activity: It) => Wording);
+/** A wording that is always the same, or a function that writes it. A text alone is information. */
+type Words<It> = Wording | string | ((activity: It) => Wording | string);
 
 type Refusal = Extract<Activity, { cause: "visitor.start" }>["refused"];
 
@@ -42,7 +42,7 @@ const WORDINGS: {
 } = {
   "visitor.start"({ refused }) {
     const kind = kindOf(refused);
-    if (kind === null) return ["info", "A call was requested."];
+    if (kind === null) return "A call was requested.";
     if (kind === "in-progress")
       return ["warning", "A call was requested while another was in progress."];
     if (kind === "client-missing")
@@ -50,27 +50,25 @@ const WORDINGS: {
     const reason = errorText(causeOf(refused));
     return ["error", `A call was requested, but its client could not be created: ${reason}`];
   },
-  "visitor.stop": ["info", "The visitor ended the call."],
-  "visitor.go-home": ({ sessionId }) => [
-    "info",
+  "visitor.stop": "The visitor ended the call.",
+  "visitor.go-home": ({ sessionId }) =>
     sessionId === null
       ? "The visitor went to the home page."
       : "The visitor left the call for the home page.",
-  ],
-  "visitor.mute": ["info", "The microphone was muted."],
-  "visitor.unmute": ["info", "The microphone is no longer muted."],
+  "visitor.mute": "The microphone was muted.",
+  "visitor.unmute": "The microphone is no longer muted.",
   "visitor.type": ({ sent, text }) =>
     sent
-      ? ["info", `The visitor typed: ${text}`]
+      ? `The visitor typed: ${text}`
       : ["warning", `The visitor typed, but the text was not sent: ${text}`],
-  "audio.unblocked": ["info", "The browser no longer blocks the assistant's audio."],
+  "audio.unblocked": "The browser no longer blocks the assistant's audio.",
   "audio.refused": warningOf("The browser still blocks the assistant's audio"),
-  "microphone.changed": ["info", "Another microphone was chosen."],
+  "microphone.changed": "Another microphone was chosen.",
   "microphone.refused": warningOf("The microphone could not be changed"),
-  "speaker.changed": ["info", "Another speaker was chosen."],
+  "speaker.changed": "Another speaker was chosen.",
   "speaker.refused": warningOf("The speaker could not be changed"),
-  "volume.changed": ["info", "The assistant's volume was changed."],
-  "start.resolve": ["info", "The service accepted the start."],
+  "volume.changed": "The assistant's volume was changed.",
+  "start.resolve": "The service accepted the start.",
   "start.resolve-null": ["error", "The service returned no call and gave no reason."],
   "start.reject": ({ error }) =>
     describeFailure(
@@ -81,10 +79,10 @@ const WORDINGS: {
     "error",
     `The call timed out: ${stalled ? "the voice SDK did not load" : "it did not begin"}.`,
   ],
-  "stop.resolve": ["info", "The service confirmed the end of the call."],
+  "stop.resolve": "The service confirmed the end of the call.",
   "stop.reject": warningOf("The service failed to end the call"),
   "provider.call-start": ["success", "The call has begun: the assistant is listening."],
-  "provider.call-end": ["info", "The call has ended."],
+  "provider.call-end": "The call has ended.",
   "provider.disconnect": ["error", "The connection was lost permanently.", "network"],
   "provider.error"({ event: { error, raw } }) {
     const text = errorText(raw);
@@ -92,22 +90,16 @@ const WORDINGS: {
       ? describeFailure(`The service reports an error: ${text}`, error)
       : ["warning", `The call continues despite an error: ${text}`];
   },
-  "provider.speech-start": ["info", "The assistant began to speak."],
-  "provider.speech-end": ["info", "The assistant stopped speaking."],
-  "provider.volume-level": ({ event: { level } }) => [
-    "info",
-    `The assistant's volume is ${percent(level)}.`,
-  ],
-  "provider.local-volume-level": ({ event: { level } }) => [
-    "info",
-    `The visitor's volume is ${percent(level)}.`,
-  ],
+  "provider.speech-start": "The assistant began to speak.",
+  "provider.speech-end": "The assistant stopped speaking.",
+  "provider.volume-level": ({ event }) => `The assistant's volume is ${percent(event.level)}.`,
+  "provider.local-volume-level": ({ event }) => `The visitor's volume is ${percent(event.level)}.`,
   "provider.transcript"({ event: { transcript }, repeated }) {
     if (transcript === null) return ["warning", "A transcript cannot be read."];
     const { speaker, final, text } = transcript;
     const who = speaker === "assistant" ? "The assistant" : "The visitor";
     const message = `${who} ${final ? "said" : "is saying"}: ${text}`;
-    return ["info", repeated ? `Ignored as repeated: ${message}` : message];
+    return repeated ? `Ignored as repeated: ${message}` : message;
   },
   "provider.start-progress"({ event: { progress } }) {
     if (progress === null) return ["warning", "A step of the start cannot be read."];
@@ -152,5 +144,6 @@ const WORDINGS: {
 /** The cast is needed because the compiler does not relate an activity to its own entry of the table. */
 export function wordingOf(activity: Activity): Wording {
   const words: Words<never> = WORDINGS[activity.cause];
-  return typeof words === "function" ? words(activity as never) : words;
+  const wording = typeof words === "function" ? words(activity as never) : words;
+  return typeof wording === "string" ? ["info", wording] : wording;
 }
