@@ -59,9 +59,7 @@ function summarise(value: Json, room: number): string {
   return isList ? `[${text}]` : `{${text}}`;
 }
 
-type JsonObject = Readonly<Record<string, Json>>;
-
-const isObject = (value: Json | undefined): value is JsonObject =>
+const isObject = (value: Json): value is Readonly<Record<string, Json>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Fields that most entries share. Only the details pane shows them. */
