@@ -29,24 +29,19 @@ function placeOf(address: string, redact: Redactor): { host: string; path: strin
   return { host: url?.host ?? "", path: decodePath(url?.pathname ?? "", redact) };
 }
 
-function describeResponse(request: RequestNote, isCancelled: boolean): string {
-  const { status, duration, error, pending } = request;
-  if (pending) return `has had no answer for ${duration} ms.`;
-  if (isCancelled) return `was cancelled after ${duration} ms.`;
-  if (error !== undefined) return `was not answered: ${errorText(error)}`;
+/** The severity of a request's result, and the result as the end of a sentence. */
+function resultOf({ status, duration, error, pending }: RequestNote): readonly [LogType, string] {
+  if (pending) return ["warning", `has had no answer for ${duration} ms.`];
+  if (error !== undefined) return ["error", `was not answered: ${errorText(error)}`];
   // If the browser hides the status, the result is unknown, so the text says only that the request ended.
-  return `${status === null ? "ended" : `was answered with ${status}`} after ${duration} ms.`;
-}
-
-function typeOf({ status, error, pending }: RequestNote): LogType {
-  if (pending) return "warning";
-  if (error !== undefined) return "error";
-  return status === null ? "info" : status < 400 ? "success" : "error";
+  if (status === null) return ["info", `ended after ${duration} ms.`];
+  return [status < 400 ? "success" : "error", `was answered with ${status} after ${duration} ms.`];
 }
 
 export function describeRequest(request: RequestNote, redact: Redactor): AppNote {
   const { url, method, error, pending, ...measured } = request;
-  const { status } = measured;
+  const { status, duration } = measured;
+  const [type, result] = resultOf(request);
   const { host, path } = placeOf(url, redact);
   const failed = error !== undefined;
   // The pre-call check sends a probe without credentials. Any answer shows that the service is there, and
@@ -54,9 +49,10 @@ export function describeRequest(request: RequestNote, redact: Redactor): AppNote
   const isProbe = url.endsWith(PROBE);
   const isCancelled = isProbe && fieldOf(error, "name") === "AbortError";
   const probeType = failed && !isCancelled ? "warning" : "info";
-  const message = `${method} ${host}${path} ${describeResponse(request, isCancelled)}`;
+  const outcome = isCancelled ? `was cancelled after ${duration} ms.` : result;
+  const message = `${method} ${host}${path} ${outcome}`;
   return {
-    type: isProbe ? probeType : typeOf(request),
+    type: isProbe ? probeType : type,
     category: !isProbe && (status === 401 || status === 403) ? "auth" : "api",
     message: isProbe ? `Pre-call check: ${message}` : message,
     details: {
