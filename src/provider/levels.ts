@@ -11,8 +11,7 @@ export const SPEECH_THRESHOLD = 0.01;
 export const SPEECH_HOLD = 1000;
 
 /** Clamps a number to 0..1. NaN becomes silence. */
-export const level = (value: number): Level =>
-  (Number.isFinite(value) ? Math.min(1, Math.max(0, value)) : value === Infinity ? 1 : 0) as Level;
+export const level = (value: number): Level => Math.min(1, Math.max(0, value || 0)) as Level;
 
 /** Converts a raw level to a volume: divides by 0.15 and caps at 1. */
 export const volumeOf = (raw: number): Level => level(raw / FULL_SCALE);
