@@ -2,10 +2,9 @@ import type { Activity } from "../call/activity.ts";
 import type { LogEntry } from "./entry.ts";
 
 export const CONSOLE_LEVELS = ["debug", "info", "log", "warn", "error"] as const;
-export type ConsoleLevel = (typeof CONSOLE_LEVELS)[number];
 
 export interface ConsoleNote {
-  readonly level: ConsoleLevel;
+  readonly level: (typeof CONSOLE_LEVELS)[number];
   readonly args: readonly unknown[];
 }
 

@@ -59,7 +59,7 @@ export function readCallEntry(entry: LogEntry): CallEntry | UnreadableEntry | nu
     const { cause } = read.output;
     return isCause(cause) ? { timestamp, ...read.output, cause } : null;
   }
-  const field = read.issues[0].path?.map(({ key }) => String(key)).join(".") ?? "source";
+  const field = v.getDotPath(read.issues[0]) ?? "source";
   return new UnreadableEntry(
     `The log's entry “${message}” of ${timestamp} is of a call, but “${field}” in its details cannot be read.`,
     fieldOf(details, "sessionId"),
