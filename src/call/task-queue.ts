@@ -5,19 +5,12 @@ import { guarded } from "../shared/report-unhandled-error.ts";
  * reported as uncaught.
  */
 export function createTaskQueue(): (task: () => void) => void {
-  let waiting: (() => void)[] = [];
-  let busy = false;
+  const tasks: (() => void)[] = [];
 
   return (task) => {
-    if (busy) {
-      waiting.push(task);
-      return;
-    }
-    busy = true;
-    guarded(task);
-    // The loop also runs the tasks that are added during it.
-    for (const next of waiting) guarded(next);
-    if (waiting.length > 0) waiting = [];
-    busy = false;
+    // While there are others, the loop below is running, and also runs the tasks that are added during it.
+    if (tasks.push(task) > 1) return;
+    for (const next of tasks) guarded(next);
+    tasks.length = 0;
   };
 }
