@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef } from "react";
+import { memo } from "react";
 import { Button } from "../../components/button.tsx";
 import { bringIntoView } from "../../components/bring-into-view.ts";
 import type { LogEntry } from "../../diagnostics/entry.ts";
@@ -31,13 +31,9 @@ interface LogDetailProps extends EntryProps {
 export const LogDetail = memo(function LogDetail(props: LogDetailProps) {
   const { shows, maskIds, today, copied, onCopy, onClose } = props;
   const entry = typeof shows === "string" ? null : shows;
-  const pane = useRef<HTMLElement>(null);
-  useEffect(() => {
-    // If the log is higher than the screen, the pane opens out of sight.
-    bringIntoView(pane.current);
-  }, []);
   return (
-    <section ref={pane} className="log-detail staff__column" aria-label="Entry details">
+    // If the log is higher than the screen, the pane opens out of sight.
+    <section ref={bringIntoView} className="log-detail staff__column" aria-label="Entry details">
       <header className="log-detail__head row apart">
         {entry !== null && (
           <span className="log-detail__badges row" data-type={entry.type}>
