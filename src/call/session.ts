@@ -34,12 +34,10 @@ interface Opening {
 
 /** The start request of a page: visitors' pages call the assistant, the admin page calls the workflow. */
 function requestFor(page: CallPage, sessionId: SessionId, date: Millis): StartRequest {
-  const type = page === "admin" ? "workflow" : "assistant";
-  const metadata = { sessionId, timestamp: new Date(date).toISOString(), type } as const;
-  return {
-    target: type,
-    metadata: page === "admin" ? { ...metadata, page: "admin-testing" } : metadata,
-  };
+  const target = page === "admin" ? "workflow" : "assistant";
+  const timestamp = new Date(date).toISOString();
+  const origin = page === "admin" && { page: "admin-testing" as const };
+  return { target, metadata: { sessionId, timestamp, type: target, ...origin } };
 }
 
 export function createCallSession(dependencies: SessionDependencies): CallSession {
