@@ -23,12 +23,6 @@ function decodePath(path: string, redact: Redactor): string {
   return plain;
 }
 
-/** Host and path of an address, without credentials, query and fragment. */
-function placeOf(address: string, redact: Redactor): { host: string; path: string } {
-  const url = attempt(() => new URL(address), null);
-  return { host: url?.host ?? "", path: decodePath(url?.pathname ?? "", redact) };
-}
-
 /** The severity of a request's result, and the result as the end of a sentence. */
 function resultOf({ status, duration, error, pending }: RequestNote): readonly [LogType, string] {
   if (pending) return ["warning", `has had no answer for ${duration} ms.`];
@@ -42,7 +36,10 @@ export function describeRequest(request: RequestNote, redact: Redactor): AppNote
   const { url, method, error, pending, ...measured } = request;
   const { status, duration } = measured;
   const [type, result] = resultOf(request);
-  const { host, path } = placeOf(url, redact);
+  const address = attempt(() => new URL(url), null);
+  // Credentials, query and fragment are left out.
+  const host = address?.host ?? "";
+  const path = decodePath(address?.pathname ?? "", redact);
   const failed = error !== undefined;
   // The pre-call check sends a probe without credentials. Any answer shows that the service is there, and
   // the check logs its own verdict.
