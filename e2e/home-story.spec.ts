@@ -143,7 +143,7 @@ for (const viewport of WINDOWS)
       await pause.click();
       await page.getByRole("button", { name: "Run the sample" }).click();
       for (let line = 0; line < 9; line++) await page.clock.runFor(10_000);
-      await expect(page.getByRole("button", { name: "Run the sample" })).toBeVisible();
+      await expect(page.getByRole("button", { name: "Run the sample again" })).toBeVisible();
       await expect(later).toHaveCount(0);
       await context.close();
     },

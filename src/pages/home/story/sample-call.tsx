@@ -55,7 +55,9 @@ function useSample(figure: RefObject<HTMLElement | null>) {
     setWanted(!playing);
   }
   const finish = () => setSteps(STEPS);
-  return { still, shown: complete ? STEPS : steps, playing, complete, toggle, finish };
+  const toggleLabel = playing ? "Pause the sample" : "Run the sample";
+  const label = wanted && complete ? "Run the sample again" : toggleLabel;
+  return { still, shown: complete ? STEPS : steps, complete, label, toggle, finish };
 }
 
 interface SampleCallProps {
@@ -65,7 +67,7 @@ interface SampleCallProps {
 /** A call in captions, which ends in a booking. It has sound if there is a recording. */
 export function SampleCall({ recording = sampleRecording }: SampleCallProps) {
   const figure = useRef<HTMLElement>(null);
-  const { still, shown, playing, complete, toggle, finish } = useSample(figure);
+  const { still, shown, complete, label, toggle, finish } = useSample(figure);
   const { lines, booking } = sample;
   return (
     <section className="story__part sample" aria-labelledby="sample">
@@ -77,7 +79,7 @@ export function SampleCall({ recording = sampleRecording }: SampleCallProps) {
         {!still && (
           // The word "play" would promise sound.
           <Button tone="quiet" onPress={toggle}>
-            {playing ? "Pause the sample" : "Run the sample"}
+            {label}
           </Button>
         )}
         {recording && (
