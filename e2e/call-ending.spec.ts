@@ -176,7 +176,7 @@ async function cutOff(app: App, page: Page, end: () => Promise<void>): Promise<v
 const reportEnd = (app: App, endedReason: string) =>
   app.emit("status-update", { type: "status-update", status: "ended", endedReason });
 
-test("says that the service cut the call off, above the error's text, and keeps it after a reload", async ({
+test("says that the service cut the call off, before the error's text, and keeps it after a reload", async ({
   app,
   page,
 }) => {
@@ -188,8 +188,8 @@ test("says that the service cut the call off, above the error's text, and keeps 
     await expect(page.getByText("Your consultation with Nora has ended")).toBeVisible();
     await expect(app.error).toHaveText(/was ended by the service/);
     await expect(thanks(page)).toHaveCount(0);
-    const [above, below] = [await words.boundingBox(), await app.error.boundingBox()];
-    expect((above?.y ?? Infinity) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+    const [first, second] = [await words.boundingBox(), await app.error.boundingBox()];
+    expect((first?.x ?? Infinity) + (first?.width ?? 0)).toBeLessThanOrEqual(second?.x ?? 0);
     // The bottom bar must not cover the buttons that lead on.
     const [way, bar] = [app.button("Talk to Nora again"), page.getByRole("contentinfo")];
     await way.scrollIntoViewIfNeeded();

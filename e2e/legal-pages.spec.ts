@@ -67,7 +67,13 @@ test(
     await expect(
       page.getByRole("region", { name: "Compared with law firms and hotlines" }),
     ).toBeVisible();
-    const table = page.getByRole("table", { name: /traditional law firms and legal hotlines/ });
+    const table = page.getByRole("table", { name: "Compared with law firms and hotlines" });
+    await expect(table.getByRole("columnheader")).toHaveText([
+      "What matters",
+      "Plainword Julian",
+      "Traditional Law firms",
+      "Legal Hotlines",
+    ]);
     const cost = table.getByRole("row", { name: /^Cost/ }).getByRole("cell");
     await expect(cost).toHaveText(["Free consultation", "$300-500/hour", "$50-100/call"]);
     for (const value of ["24/7", "2 min", "5K+", "98%"])
