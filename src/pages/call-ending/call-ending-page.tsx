@@ -24,7 +24,7 @@ export function CallEndingPage({ session }: { readonly session: CallSession }) {
   const navigate = useNavigate();
   const parts = useCallParts(kept !== null);
   const ended = kept === null || parts === null ? null : parts.readEndedCall(kept);
-  const takesCalls = ended === null || parts?.endingOf(ended) !== "unavailable";
+  const ending = ended === null || parts === null ? null : parts.endingOf(ended);
   const { firstName } = dentalPersona;
   // The session may hold a later call. Only the captions of this visit's call are shown.
   const sessionId = ended && call.sessionId === ended.sessionId ? call.sessionId : null;
@@ -34,7 +34,7 @@ export function CallEndingPage({ session }: { readonly session: CallSession }) {
     void navigate("/");
   };
   return (
-    <div className={`call-ending fill ${kept === null ? "rising-pearl" : ""}`}>
+    <div className={`call-ending fill ${lines.length === 0 ? "rising-pearl" : ""}`}>
       <header className="row">
         <SiteLinks />
       </header>
@@ -47,12 +47,12 @@ export function CallEndingPage({ session }: { readonly session: CallSession }) {
           </hgroup>
           {parts && ended && <parts.CallAccount {...ended} />}
           <div className="call-ending__next row">
-            {takesCalls && (
+            {ending !== "unavailable" && (
               <StartButton session={session} disabled={call.phase !== "idle"} onPress={talkAgain}>
                 {kept === null ? `Talk to ${firstName}` : `Talk to ${firstName} again`}
               </StartButton>
             )}
-            <ContactLink tone="quiet" />
+            <ContactLink tone={ending === null ? "quiet" : "text"} />
             <Button tone="text" data-takes-focus onPress={() => void navigate("/")}>
               Back to Home
             </Button>
