@@ -1,11 +1,11 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Button } from "../../components/button.tsx";
 import { HomeButton } from "../../components/home-button.tsx";
 import { SiteLinks } from "../../components/site-links.tsx";
 
 interface TopBarProps {
   /** The back button, which leaves a film or a call; null at home. */
-  readonly back: { readonly calling: boolean; readonly onPress: () => void } | null;
+  readonly back: ComponentProps<typeof HomeButton> | null;
   /** The button that pauses and plays the background loop; null if there is no loop. */
   readonly loop: { readonly paused: boolean; readonly toggle: () => void } | null;
   /** More items of the navigation. */
@@ -16,11 +16,7 @@ interface TopBarProps {
 export function TopBar({ back, loop, children }: TopBarProps) {
   return (
     <header className="home__top row">
-      {back === null ? (
-        <SiteLinks>{children}</SiteLinks>
-      ) : (
-        <HomeButton calling={back.calling} onPress={back.onPress} />
-      )}
+      {back === null ? <SiteLinks>{children}</SiteLinks> : <HomeButton {...back} />}
       {loop !== null && (
         <Button
           tone="ghost"
