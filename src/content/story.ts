@@ -2,12 +2,6 @@ import { dentalPersona } from "./personas.ts";
 
 const { firstName } = dentalPersona;
 
-/** A line of the sample call. The names are invented. */
-export interface SampleLine {
-  readonly by: "assistant" | "caller";
-  readonly text: string;
-}
-
 /** A recording of the sample call. Its captions, as WebVTT, have one cue for each line. */
 export interface Recording {
   readonly src: string;
@@ -17,7 +11,10 @@ export interface Recording {
 /** Null until people have spoken the sample: no synthetic voice stands in for them. */
 export const sampleRecording: Recording | null = null;
 
-/** The picture sample-voices.svg has a burst of bars for each line, as long as the line. */
+/**
+ * The sample call; the names are invented. The picture sample-voices.svg has a burst of bars for each line, as long as
+ * the line.
+ */
 export const sample = {
   title: "See a missed call become a booking",
   lead: "9:47 pm. The practice is closed.",
@@ -48,7 +45,7 @@ export const sample = {
       "Booked at 9:48 pm, after hours",
     ],
   },
-} as const satisfies { readonly lines: readonly SampleLine[] } & Record<string, unknown>;
+} as const;
 
 /** What callers say, and what happens then. */
 export const howItWorks = {
