@@ -4,7 +4,7 @@ import { useReducedMotion } from "../../components/use-reduced-motion.ts";
 import { dentalPersona } from "../../content/personas.ts";
 import { HEIGHT, WIDTH } from "../../visualiser/dimensions.ts";
 import type { PearlScene } from "../../visualiser/pearl-frame.ts";
-import { drawVisualiser, type VisualiserDrawing } from "./draw-visualiser.ts";
+import { drawVisualiser } from "./draw-visualiser.ts";
 import "./call-visualiser.css";
 
 interface CallVisualiserProps extends PearlScene {
@@ -21,7 +21,7 @@ function useDrawing(
   { presence, obstacle }: PearlScene,
 ): void {
   const still = useReducedMotion();
-  const drawing = useRef<VisualiserDrawing | null>(null);
+  const drawing = useRef<ReturnType<typeof drawVisualiser>>(null);
   useEffect(() => {
     if (pearl.current === null || horizon.current === null) return undefined;
     const canvases = { pearl: pearl.current, horizon: horizon.current };

@@ -39,9 +39,6 @@ const watchCanvas = (canvas: HTMLCanvasElement, fit: () => void, widest = Infini
     fit();
   });
 
-/** The running drawing of the visualiser. */
-export type VisualiserDrawing = NonNullable<ReturnType<typeof drawVisualiser>>;
-
 /**
  * Draws the pearl and, as its horizon, the bars of both voices while they are visible. They move with the call's
  * clock. While the clock is paused they stand still, and an activity shows its picture at once.
