@@ -50,17 +50,12 @@ function translate(at: number, from: number, to: number): number {
   return exact + ((at - exact) * (to - 2 * exact)) / (from - 2 * exact);
 }
 
-const barOf = (space: RowSpace, way: number): number => {
-  const { list, bar } = waysOf(space);
-  return list === bar ? way : Math.round(translate(way, list, bar));
-};
-
 /** The position after the list or the view changed its size. It shows the same rows if possible. */
 export function fitPlace(space: RowSpace, { top, scroll }: ScrollPlace): ScrollPlace {
   const { list, bar } = waysOf(space);
   const above = space.first * space.rowHeight;
   const way = clamp(top - above, 0, list);
-  const due = barOf(space, way);
+  const due = list === bar ? way : Math.round(translate(way, list, bar));
   // Near an end the distance to that end must be the same in both ranges, so that the end can be reached.
   const isNearEnd = Math.min(scroll, bar - scroll) < MAX_DRIFT;
   const stays = list !== bar && !isNearEnd && Math.abs(scroll - due) <= MAX_DRIFT;
