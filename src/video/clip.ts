@@ -1,3 +1,4 @@
+import type { Occurrence } from "./input.ts";
 import { type Clip, isFilm } from "./state.ts";
 
 /** The elements of one film or loop: a box that fades, with the video inside. */
@@ -7,16 +8,10 @@ export interface ClipElement {
   readonly video: HTMLVideoElement;
 }
 
-/** `data`: more of the file has arrived. `playhead`: the time or the caption has changed. */
-export type ClipEvent =
-  | "frame"
-  | "data"
-  | "waiting"
-  | "paused"
-  | "ended"
-  | "failed"
-  | "refused"
-  | "playhead";
+type NameOf<Type> = Type extends `clip.${infer Name}` ? Name : never;
+
+/** An occurrence of the clip. `playhead`: the time or the caption has changed. */
+type ClipEvent = NameOf<Occurrence["type"]> | "playhead";
 
 export type ClipListener = (event: ClipEvent, element: ClipElement) => void;
 
