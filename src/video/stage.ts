@@ -37,7 +37,6 @@ export function createStage(clock: Clock) {
       return driver?.perform(effect);
     const { timer } = effect;
     timers.get(timer)?.();
-    timers.delete(timer);
     if (effect.type === "timer.set")
       timers.set(
         timer,
@@ -66,7 +65,6 @@ export function createStage(clock: Clock) {
       return () => {
         unobserve();
         for (const cancel of timers.values()) cancel();
-        timers.clear();
         driver?.dispose();
         driver = null;
         state.set(INITIAL_STATE);
