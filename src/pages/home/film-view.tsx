@@ -169,7 +169,7 @@ export function FilmView({ session, stage, state }: FilmViewProps) {
           {filmTitles[film]}
         </h1>
       )}
-      <div className="film__foot">
+      <div className="film__foot row">
         {film !== null && <Controls stage={stage} state={state} />}
         <Films
           current={film}
