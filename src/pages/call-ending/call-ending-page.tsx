@@ -26,9 +26,7 @@ export function CallEndingPage({ session }: { readonly session: CallSession }) {
   const ended = kept === null || parts === null ? null : parts.readEndedCall(kept);
   const ending = ended === null || parts === null ? null : parts.endingOf(ended);
   const { firstName } = dentalPersona;
-  // The session may hold a later call. Only the captions of this visit's call are shown.
-  const sessionId = ended && call.sessionId === ended.sessionId ? call.sessionId : null;
-  const lines = sessionId === null ? [] : call.captions.lines;
+  const { sessionId, captions } = call;
   const talkAgain = () => {
     session.start("home");
     void navigate("/");
@@ -65,8 +63,9 @@ export function CallEndingPage({ session }: { readonly session: CallSession }) {
         </div>
         {parts && ended && (
           <div>
-            {lines.length > 0 && sessionId !== null && (
-              <parts.CallTranscript lines={lines} sessionId={sessionId} />
+            {/* The session may hold a later call. Only the captions of this visit's call are shown. */}
+            {sessionId !== null && sessionId === ended.sessionId && captions.lines.length > 0 && (
+              <parts.CallTranscript lines={captions.lines} sessionId={sessionId} />
             )}
             <parts.CallFacts {...ended} />
           </div>
