@@ -26,7 +26,7 @@ function useCardGone(page: Page): boolean {
   const [gone, setGone] = useState(false);
   useEffect(() => {
     const screen = page === pages.home ? document.querySelector(".home__main") : null;
-    if (screen === null || !("IntersectionObserver" in window)) return undefined;
+    if (screen === null) return undefined;
     // The last third of a window is below the card: its margin, or on a phone the films.
     const observer = new IntersectionObserver(
       (entries) => setGone(entries.at(-1)?.isIntersecting === false),

@@ -24,14 +24,11 @@ export function runFrames(element: Element, draw: (at: number) => boolean) {
     }
   }
 
-  const observer =
-    typeof IntersectionObserver === "undefined"
-      ? null
-      : new IntersectionObserver((entries) => {
-          onScreen = entries.at(-1)?.isIntersecting ?? true;
-          update();
-        });
-  observer?.observe(element);
+  const observer = new IntersectionObserver((entries) => {
+    onScreen = entries.at(-1)?.isIntersecting ?? true;
+    update();
+  });
+  observer.observe(element);
   update();
 
   return {
@@ -41,7 +38,7 @@ export function runFrames(element: Element, draw: (at: number) => boolean) {
       update();
     },
     stop(): void {
-      observer?.disconnect();
+      observer.disconnect();
       onScreen = false;
       update();
     },

@@ -1,17 +1,15 @@
 import { useStore } from "./use-store.ts";
 
-const QUERY = "(prefers-reduced-motion: reduce)";
+const query = () => matchMedia("(prefers-reduced-motion: reduce)");
+
+/** Whether the visitor prefers reduced motion. */
+export const isMotionReduced = () => query().matches;
 
 function subscribe(listener: () => void) {
-  const list = window.matchMedia?.(QUERY);
-  list?.addEventListener("change", listener);
-  return () => list?.removeEventListener("change", listener);
+  const list = query();
+  list.addEventListener("change", listener);
+  return () => list.removeEventListener("change", listener);
 }
 
 /** Whether the visitor prefers reduced motion. Rerenders when that changes. */
-export const useReducedMotion = (): boolean =>
-  useStore(
-    subscribe,
-    () => window.matchMedia?.(QUERY).matches ?? false,
-    () => false,
-  );
+export const useReducedMotion = () => useStore(subscribe, isMotionReduced, () => false);

@@ -1,7 +1,5 @@
-type Fit = (width: number, height: number) => void;
-
 /** Calls `fit` now and whenever the element's size in device pixels changes, before the browser paints. */
-export function watchPixels(element: HTMLElement, fit: Fit) {
+export function watchPixels(element: HTMLElement, fit: (width: number, height: number) => void) {
   let [width, height, density] = [0, 0, 0];
   /**
    * @param exact the browser's own pixel count. It differs by a pixel where the element begins between two
@@ -25,7 +23,6 @@ export function watchPixels(element: HTMLElement, fit: Fit) {
   const check = () => {
     if (window.devicePixelRatio !== density) measure();
   };
-  if (typeof ResizeObserver === "undefined") return { check, stop: () => {} };
   const observer = new ResizeObserver((entries) =>
     measure(entries.at(-1)?.devicePixelContentBoxSize?.[0]),
   );

@@ -6,7 +6,7 @@ export const isClipShown = ({ box }: ClipElement): boolean => box.dataset["shown
 /** Resolves when all fades of these elements have ended, or have given way to others. */
 const endOfFades = (elements: readonly ClipElement[]): Promise<unknown> =>
   Promise.allSettled(
-    elements.flatMap(({ box }) => box.getAnimations?.().map(({ finished }) => finished) ?? []),
+    elements.flatMap(({ box }) => box.getAnimations().map(({ finished }) => finished)),
   );
 
 /**

@@ -23,6 +23,20 @@ configure({
 // Testing Library registers its cleanup only if vitest's globals are on, so it is registered here.
 afterEach(cleanup);
 
+/** An observer of the layout, which jsdom lacks. It never reports. */
+class StillObserver {
+  readonly observe = () => {};
+  readonly unobserve = () => {};
+  readonly disconnect = () => {};
+}
+
 // jsdom lacks these, and the context of a test file does not have Node's.
-Object.assign(globalThis, { ReadableStream });
+Object.assign(globalThis, {
+  ReadableStream,
+  IntersectionObserver: StillObserver,
+  ResizeObserver: StillObserver,
+  matchMedia: () => Object.assign(new EventTarget(), { matches: false }),
+});
+Element.prototype.getAnimations ??= () => [];
+Element.prototype.scrollIntoView ??= () => {};
 performance.getEntriesByType ??= nodePerformance.getEntriesByType.bind(nodePerformance);

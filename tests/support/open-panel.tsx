@@ -20,19 +20,11 @@ export const entry = (message: string): LogEntry => ({
   message,
 });
 
-/** A `ResizeObserver` that never reports, because jsdom has none and no layout. */
-class StillObserver {
-  readonly observe = () => {};
-  readonly unobserve = () => {};
-  readonly disconnect = () => {};
-}
-
 /** Stubs the browser features that the staff panel needs and jsdom lacks, and the saving of files. */
 export function stubPanelFeatures(): void {
   quietMedia();
   modalDialogs();
   beforeEach(() => {
-    vi.stubGlobal("ResizeObserver", StillObserver);
     vi.spyOn(files, "saveDiagnosticExport").mockResolvedValue();
     vi.spyOn(files, "saveScenario").mockResolvedValue("A call of 10:15:29");
     return () => {

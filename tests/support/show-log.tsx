@@ -16,13 +16,6 @@ export function stubLayout(): void {
   configure({ asyncUtilTimeout: 20_000 });
 
   beforeEach(() => {
-    vi.stubGlobal(
-      "ResizeObserver",
-      class {
-        observe() {}
-        disconnect() {}
-      },
-    );
     vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(VIEW_HEIGHT);
   });
   afterEach(() => {

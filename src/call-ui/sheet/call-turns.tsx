@@ -21,7 +21,7 @@ function useAutoScroll() {
   }, []);
   useEffect(follow);
   useEffect(() => {
-    if (ref.current === null || typeof ResizeObserver === "undefined") return undefined;
+    if (ref.current === null) return undefined;
     // A list that becomes lower hides its end without a scroll event, so its size is observed.
     const observer = new ResizeObserver(follow);
     observer.observe(ref.current);

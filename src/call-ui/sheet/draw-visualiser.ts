@@ -9,7 +9,6 @@ import type { PearlScene } from "../../visualiser/pearl-frame.ts";
 import { createVisualiser } from "../../visualiser/visualiser.ts";
 import { createVoiceSampler } from "./voice-sampler.ts";
 
-const FORCED = "(forced-colors: active)";
 /**
  * The clock of the call can be paused in the simulator. It is paused once it has stood still for this long, in
  * ms of the screen's time.
@@ -56,18 +55,18 @@ export function drawVisualiser(
   const voices = createVisualiser(context);
   const body = createPearl(pearlContext);
   const sampler = createVoiceSampler(session);
-  const forced = window.matchMedia?.(FORCED);
-  const isForced = () => forced?.matches ?? false;
+  const forced = matchMedia("(forced-colors: active)");
 
-  const fitVoices = () => voices.fit(paletteOf(horizon, isForced()), horizon.width, horizon.height);
-  const fitPearl = () => body.fit(paletteOf(pearl, isForced()), pearl.width);
+  const fitVoices = () =>
+    voices.fit(paletteOf(horizon, forced.matches), horizon.width, horizon.height);
+  const fitPearl = () => body.fit(paletteOf(pearl, forced.matches), pearl.width);
   const watches = [watchCanvas(horizon, fitVoices), watchCanvas(pearl, fitPearl, WIDEST_PEARL)];
   const ended = new AbortController();
   const fit = () => {
     fitVoices();
     fitPearl();
   };
-  forced?.addEventListener("change", fit, ended);
+  forced.addEventListener("change", fit, ended);
   // The browser clears a canvas when the graphics card fails, so the picture is drawn again.
   for (const canvas of [pearl, horizon]) canvas.addEventListener("contextrestored", fit, ended);
 
@@ -84,7 +83,7 @@ export function drawVisualiser(
       movedAt = at;
     }
     const isPaused = at - movedAt > PAUSED_AFTER;
-    const isStill = still || isForced();
+    const isStill = still || forced.matches;
     if (!isStill && stands && !(isPaused && isDue)) return true;
     const motion = isStill ? "steps" : isPaused ? "instant" : "smooth";
     // The first frame of a pause also draws the end of the movements before it.

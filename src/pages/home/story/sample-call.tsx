@@ -32,7 +32,7 @@ function useSample(figure: RefObject<HTMLElement | null>) {
   const complete = still || steps === STEPS;
   const playing = wanted && !complete;
   useEffect(() => {
-    if (still || figure.current === null || !("IntersectionObserver" in window)) return undefined;
+    if (still || figure.current === null) return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
         setSteps(FIRST);
