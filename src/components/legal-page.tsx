@@ -7,7 +7,6 @@ import "./print-tokens.css";
 import "./site-links.css";
 import "./legal-page.css";
 
-/** The header of the legal pages. */
 export function LegalHeader() {
   return (
     <header className="legal-header row apart">

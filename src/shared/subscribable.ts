@@ -1,7 +1,6 @@
 import type { Cancel } from "./clock.ts";
 import { guarded } from "./report-unhandled-error.ts";
 
-/** A list of listeners. */
 export function createSubscribable<Event = void>() {
   const listeners = new Set<(event: Event) => void>();
   return {

@@ -58,7 +58,6 @@ export function createClipStack(host: HTMLElement) {
     uncover: (element: ClipElement) => fadeOut(above(element)),
     /** Mutes and fades out the clips for which `isMeant` returns true. */
     fadeOut: (isMeant: (element: ClipElement) => boolean) => fadeOut(clips.filter(isMeant)),
-    /** Removes all elements. */
     dispose: () => remove(clips),
   };
 }

@@ -22,7 +22,6 @@ function observePage(tell: (occurrence: Occurrence) => void): Cancel {
   return () => ended.abort();
 }
 
-/** The stage of a page. */
 export type Stage = ReturnType<typeof createStage>;
 
 /** Connects the machine, its timers and the driver. Commands count only while the stage is mounted. */

@@ -103,7 +103,6 @@ function fadePoses({ poses, step }: PearlFrame, scene: PearlScene): boolean {
   return haveArrived;
 }
 
-/** Places the layers of the pearl. */
 function placeLayers(
   { at, layers, poses }: PearlFrame,
   { visitor, assistant }: VoiceLoudness,

@@ -15,7 +15,6 @@ export interface InterruptedCall {
   readonly lines: readonly CaptionLine[];
 }
 
-/** The form in which a call is stored. */
 const STORED = v.pipe(
   v.string(),
   v.parseJson(),
@@ -34,7 +33,6 @@ const STORED = v.pipe(
   }),
 );
 
-/** Stores a call for this tab. */
 const store = (call: InterruptedCall) => siteStorage.interruptedCall.write(JSON.stringify(call));
 
 /**

@@ -37,7 +37,6 @@ interface RowProps extends ComponentProps<"p"> {
   readonly speaker: Speaker;
 }
 
-/** A speaker's name and words. */
 function Row({ speaker, children, ...attributes }: RowProps) {
   return (
     <p className="turn" data-speaker={speaker} {...attributes}>

@@ -13,7 +13,6 @@ interface CallVisualiserProps extends PearlScene {
 
 const { firstName } = dentalPersona;
 
-/** Draws the call on the canvases. */
 function useDrawing(
   pearl: RefObject<HTMLCanvasElement | null>,
   horizon: RefObject<HTMLCanvasElement | null>,

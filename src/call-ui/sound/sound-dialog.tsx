@@ -113,7 +113,6 @@ const SOFTEST = -3;
 /** The length of the bar: linear in decibels, so that soft speech shows, too. */
 const barOf = (level: number): number => Math.max(0, 1 - Math.log10(level) / SOFTEST);
 
-/** Shows the visitor's level in a call. */
 function MicrophoneMeter({ session }: { readonly session: CallSession }) {
   // Levels change no state, so only observers hear of them. Null: the visitor is muted.
   const level = useStore(session.observe, () => {
