@@ -14,7 +14,7 @@ function readLine(line: string): readonly [room: string, targets: readonly strin
 /**
  * The rooms that each room may import, types included; `*` for all rooms. An import that is not listed is forbidden.
  * ARCHITECTURE.md has the list. Its names are those of `boundaries/elements` and `boundaries/files` in .oxlintrc.json,
- * and the linter's rule follows from it (`npm run generate`).
+ * and the linter's rule follows from it (`arrows-plugin.mjs`).
  */
 export const ARROWS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   readFileSync(join(ROOT, "ARCHITECTURE.md"), "utf8")
@@ -102,13 +102,10 @@ const policies = [
   { from: rooms(ON_NODE), allow: { to: { module: { origin: "core" } } } },
 ];
 
-/** The linter's configuration that .oxlintrc.json extends. */
-export const arrowsConfiguration = {
-  jsPlugins: ["eslint-plugin-boundaries"],
-  rules: {
-    "boundaries/dependencies": [
-      "error",
-      { default: "disallow", checkAllOrigins: true, checkUnknownLocals: true, policies },
-    ],
-  },
+/** The options of the linter's rule `boundaries/dependencies`. */
+export const ARROW_OPTIONS = {
+  default: "disallow",
+  checkAllOrigins: true,
+  checkUnknownLocals: true,
+  policies,
 };

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { toJsonSchema } from "@valibot/to-json-schema";
 import { diagnosticExport, workflowExport } from "../src/diagnostics/export/export-schema.ts";
 import { scenarioJsonSchema } from "../simulator/scenario/json-schema.ts";
-import { arrowsConfiguration } from "./arrows.ts";
 import { callTable } from "./call-table.ts";
 import { PLACEHOLDERS } from "./deploy/policy.ts";
 import { hostFiles, hostsList, serverParts } from "./deploy/render.ts";
@@ -43,7 +42,6 @@ const textsIn = (folder: string, texts: Readonly<Record<string, string>>) =>
 
 const files: Readonly<Record<string, (committed: string) => string | Promise<string>>> = {
   "ARCHITECTURE.md": (document) => withPart(document, "call table", `\n${callTable()}\n`),
-  "scripts/arrows.json": () => inFile(arrowsConfiguration),
   "docs/security.md": (document) => withPart(document, "hosts", `\n${hostsList}\n`),
   "deploy/nginx/server.conf": (document) =>
     Object.entries(serverParts).reduce(

@@ -1,5 +1,13 @@
 import { spawnSync } from "node:child_process";
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 
@@ -23,10 +31,14 @@ const ROOT = resolve(import.meta.dirname, "../..");
 export function lint(files: Readonly<Record<string, string>>): Complaint[] {
   const copy = mkdtempSync(join(tmpdir(), "house-"));
   try {
-    mkdirSync(join(copy, "scripts"));
-    for (const name of [".oxlintrc.json", "scripts/arrows.json", "tsconfig.json", "package.json"]) {
+    for (const name of ["tsconfig.json", "package.json"])
       copyFileSync(join(ROOT, name), join(copy, name));
-    }
+    const configuration = readFileSync(join(ROOT, ".oxlintrc.json"), "utf8");
+    // Not copied, because the linter would lint the plugin, too.
+    writeFileSync(
+      join(copy, ".oxlintrc.json"),
+      configuration.replace("./scripts", `${ROOT}/scripts`),
+    );
     symlinkSync(join(ROOT, "node_modules"), join(copy, "node_modules"), "dir");
     for (const [path, text] of Object.entries(files)) {
       mkdirSync(dirname(join(copy, path)), { recursive: true });
