@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { ROOT } from "../../scripts/run.ts";
+import type { Outcome } from "../../simulator/cli/outcome.ts";
 import { BUNDLED_CLI } from "./bundle-sim.ts";
 
 export interface SimRun {
@@ -30,19 +31,7 @@ export function feedSim(input: string, ...args: string[]): Promise<SimRun> {
 }
 
 /** One line that `npm run sim -- --json` prints. */
-export interface SimLine {
-  readonly id: string | null;
-  readonly verdict: string;
-  readonly final: Readonly<Record<string, unknown>> | null;
-  readonly failures: readonly Readonly<Record<string, unknown>>[];
-  readonly faults: readonly {
-    readonly pointer: string;
-    readonly line: number;
-    readonly column: number;
-    readonly message: string;
-  }[];
-  readonly trace?: readonly Readonly<Record<string, unknown>>[];
-}
+export type SimLine = Outcome["line"];
 
 export const linesOf = ({ stdout }: SimRun): SimLine[] =>
   stdout
@@ -50,27 +39,20 @@ export const linesOf = ({ stdout }: SimRun): SimLine[] =>
     .filter((line) => line !== "")
     .map((line) => JSON.parse(line) as SimLine);
 
-export interface TemporaryFolder {
-  readonly path: string;
-  /** Writes a file, with its folder, and returns its path. Content other than text or bytes becomes JSON. */
-  write(name: string, content: unknown): string;
-  /** Creates a folder and returns its path. */
-  folder(name: string): string;
-  remove(): void;
-}
-
-export function temporaryFolder(): TemporaryFolder {
+export function temporaryFolder() {
   const path = mkdtempSync(join(tmpdir(), "voice-sim-"));
   return {
     path,
-    write(name, content) {
+    /** Writes a file, with its folder, and returns its path. Content other than text or bytes becomes JSON. */
+    write(name: string, content: unknown): string {
       const file = join(path, name);
       mkdirSync(dirname(file), { recursive: true });
       const isRaw = typeof content === "string" || content instanceof Uint8Array;
       writeFileSync(file, isRaw ? content : JSON.stringify(content, null, 2));
       return file;
     },
-    folder(name) {
+    /** Creates a folder and returns its path. */
+    folder(name: string): string {
       const folder = join(path, name);
       mkdirSync(folder, { recursive: true });
       return folder;
