@@ -1,17 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describeFaults, parseScenario } from "../../simulator/scenario/parse.ts";
-import type { Scenario } from "../../simulator/scenario/schema.ts";
 
 export const FIXTURE_FOLDER = fileURLToPath(new URL("../../fixtures/scenarios/", import.meta.url));
 
-export interface Fixture {
-  readonly name: string;
-  readonly scenario: Scenario;
-}
-
 /** Loads all fixtures, sorted by name. Throws if one is invalid. */
-export function loadFixtures(): Fixture[] {
+export function loadFixtures() {
   const names = readdirSync(FIXTURE_FOLDER).filter((name) => name.endsWith(".json"));
   return names.sort().map((name) => {
     const parsed = parseScenario(readFileSync(`${FIXTURE_FOLDER}${name}`, "utf8"));

@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
-import { createVirtualClock, type VirtualClock } from "../../simulator/engine/virtual-clock.ts";
+import { createVirtualClock } from "../../simulator/engine/virtual-clock.ts";
 import {
   type ChunkStore,
   openChunkStore,
@@ -55,21 +55,11 @@ interface TabOptions {
   readonly hasChannel?: boolean;
 }
 
-export interface Tab {
-  readonly log: Log;
-  readonly say: (message: string) => void;
-  readonly hide: () => void;
-}
+export type Tab = ReturnType<Browser["openTab"]>;
+export type Browser = Awaited<ReturnType<typeof createBrowser>>;
 
-/** A browser with an empty database, and with one clock for all of its tabs. */
-export interface Browser {
-  readonly clock: VirtualClock;
-  readonly openTab: (options?: TabOptions) => Tab;
-  /** Advances the clock and runs all due tasks of all tabs. */
-  readonly pass: (ms: number) => Promise<void>;
-}
-
-export async function createBrowser(): Promise<Browser> {
+/** Opens a browser with an empty database, and with one clock for all of its tabs. */
+export async function createBrowser() {
   globalThis.indexedDB = new IDBFactory();
   const clock = createVirtualClock();
   await clock.runUntil(millis(BEGIN));
@@ -93,7 +83,12 @@ export async function createBrowser(): Promise<Browser> {
 
   return {
     clock,
-    openTab({ secrets = [], recorder = createRecorder(clock), open, hasChannel = true } = {}) {
+    openTab({
+      secrets = [],
+      recorder = createRecorder(clock),
+      open,
+      hasChannel = true,
+    }: TabOptions = {}) {
       let isHidden = false;
       const log = createLog({
         hasWords: true,
@@ -108,13 +103,14 @@ export async function createBrowser(): Promise<Browser> {
       });
       return {
         log,
-        say: (message) => log.note("app", { type: "info", category: "config", message }),
-        hide() {
+        say: (message: string) => log.note("app", { type: "info", category: "config", message }),
+        hide(): void {
           isHidden = true;
         },
       };
     },
-    async pass(ms) {
+    /** Advances the clock and runs all due tasks of all tabs. */
+    async pass(ms: number): Promise<void> {
       const end = clock.now() + ms;
       do {
         await clock.runUntil(millis(Math.min(end, clock.now() + STEP)));

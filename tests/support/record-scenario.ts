@@ -1,5 +1,4 @@
 import { prepareRun } from "../../simulator/engine/runner.ts";
-import type { Snapshot } from "../../simulator/engine/snapshot.ts";
 import type { Scenario } from "../../simulator/scenario/schema.ts";
 import type { CallSession } from "../../src/call/call-session.ts";
 import { createDescriber } from "../../src/diagnostics/entries/describe.ts";
@@ -27,14 +26,8 @@ export function recordSession(
   return entries;
 }
 
-export interface Recorded {
-  /** The log entries of all calls of the scenario. */
-  readonly entries: readonly LogEntry[];
-  readonly final: Snapshot;
-}
-
-/** Plays a scenario as the headless runner does, and records the log entries of its calls. */
-export async function recordScenario(scenario: Scenario): Promise<Recorded> {
+/** Plays a scenario as the headless runner does. Returns the log entries of its calls and the final state. */
+export async function recordScenario(scenario: Scenario) {
   const { clock, session, snapshot, play } = prepareRun(scenario);
   const entries = recordSession(session, () => NOON + clock.now());
   await play();

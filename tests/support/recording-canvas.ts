@@ -1,17 +1,11 @@
-/** A 2D context that records every call and every property assignment, and draws nothing. */
-export interface RecordingCanvas {
-  readonly context: CanvasRenderingContext2D;
-  /** Returns one line for each call and assignment since the last `take`. */
-  take(): readonly string[];
-}
-
 /** Describes a value: a number rounded to a thousandth of a pixel, any object as a sprite. */
 function wordOf(value: unknown): string {
   if (typeof value === "number") return String(Math.round(value * 1000) / 1000);
   return typeof value === "string" ? value : "sprite";
 }
 
-export function createRecordingCanvas(): RecordingCanvas {
+/** Creates a 2D context that records every call and every property assignment, and draws nothing. */
+export function createRecordingCanvas() {
   let lines: string[] = [];
   const note = (name: string, values: readonly unknown[]) =>
     void lines.push([name, ...values.map(wordOf)].join(" "));
@@ -34,7 +28,8 @@ export function createRecordingCanvas(): RecordingCanvas {
   ) as CanvasRenderingContext2D;
   return {
     context,
-    take() {
+    /** Returns one line for each call and assignment since the last `take`. */
+    take(): readonly string[] {
       const taken = lines;
       lines = [];
       return taken;
