@@ -6,28 +6,12 @@ import type {
   StartOutcome,
   StartRequest,
   VoiceCall,
-  VoiceProvider,
 } from "../../src/provider/voice-provider.ts";
 import { defer } from "../../src/shared/defer.ts";
 
-/** A call whose events and results the test triggers. */
-export interface ManualCall {
-  readonly request: StartRequest;
-  /** The session's commands in order, for example `stop`, `release`, `mute`, `unmute`, `play-audio`. It refuses the text "refused". */
-  readonly asked: string[];
-  emit(event: ProviderEventName, payload?: unknown): void;
-  settleStart(outcome: StartOutcome): void;
-  rejectStart(error: unknown): void;
-  settleStop(): void;
-  rejectStop(error: unknown): void;
-}
-
-export interface ManualProvider extends VoiceProvider {
-  readonly calls: ManualCall[];
-  readonly last: () => ManualCall;
-}
-
-function openCall(request: StartRequest, listener: CallListener): [VoiceCall, ManualCall] {
+/** Opens a call whose events and results the test triggers. */
+function openCall(request: StartRequest, listener: CallListener) {
+  /** The session's commands in order, for example `stop`, `release`, `mute`, `unmute`, `play-audio`. */
   const asked: string[] = [];
   const started = defer<StartOutcome>();
   const stopped = defer<void>();
@@ -42,6 +26,7 @@ function openCall(request: StartRequest, listener: CallListener): [VoiceCall, Ma
     },
     release: () => void asked.push("release"),
     setMuted: (muted) => void asked.push(muted ? "mute" : "unmute"),
+    /** It refuses the text "refused". */
     sendText(text) {
       asked.push(`type ${text}`);
       return text !== "refused";
@@ -53,16 +38,16 @@ function openCall(request: StartRequest, listener: CallListener): [VoiceCall, Ma
     audio: () => ({ assistant: null, visitor: null }),
     controls: () => controls,
   };
-  const manual: ManualCall = {
+  const manual = {
     request,
     asked,
-    emit: (event, payload) => listener(readEvent(event, payload)),
+    emit: (event: ProviderEventName, payload?: unknown) => listener(readEvent(event, payload)),
     settleStart: started.resolve,
     rejectStart: started.reject,
     settleStop: stopped.resolve,
     rejectStop: stopped.reject,
   };
-  return [call, manual];
+  return { call, manual };
 }
 
 /** Creates controls that record and accept every command, but refuse the device "broken". */
@@ -100,9 +85,11 @@ function manualControls(ask: (what: string) => void): CallControls {
   };
 }
 
+export type ManualProvider = ReturnType<typeof createManualProvider>;
+
 /** Creates a provider whose calls emit events and end only when the test says so. */
-export function createManualProvider(): ManualProvider {
-  const calls: ManualCall[] = [];
+export function createManualProvider() {
+  const calls: ReturnType<typeof openCall>["manual"][] = [];
   return {
     calls,
     last() {
@@ -110,8 +97,8 @@ export function createManualProvider(): ManualProvider {
       if (call === undefined) throw new Error("No call has been started.");
       return call;
     },
-    start(request, listener) {
-      const [call, manual] = openCall(request, listener);
+    start(request: StartRequest, listener: CallListener) {
+      const { call, manual } = openCall(request, listener);
       calls.push(manual);
       return call;
     },
