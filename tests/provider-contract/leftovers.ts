@@ -1,24 +1,7 @@
 import type { CDPSession } from "@playwright/test";
 
-/** The objects that calls have left on a page, counted after a garbage collection. */
-export interface Leftovers {
-  /** The number of listeners, by event type, on objects that outlive calls. */
-  readonly listeners: Readonly<Record<"window" | "document" | "devices", Record<string, number>>>;
-  /** The number of listeners of each SDK instance. */
-  readonly clients: readonly number[];
-  readonly callObjects: number;
-  /** The number of call objects that the library lists as alive or as waiting for their machine. */
-  readonly listed: number;
-  readonly audioElements: number;
-  readonly liveTracks: number;
-  readonly openContexts: number;
-  /** The number of the browser's answers about a permission. */
-  readonly permissions: number;
-  readonly bundles: number;
-}
-
 /** Counts leftovers among all objects of the page (`this`). Runs in the page, so it uses no import. */
-function count(this: readonly object[]): Omit<Leftovers, "listeners"> {
+function count(this: readonly object[]) {
   interface Emitter {
     eventNames(): readonly string[];
     listenerCount(name: string): number;
@@ -34,10 +17,12 @@ function count(this: readonly object[]): Omit<Leftovers, "listeners"> {
     });
   const { _daily, _dailyCallMachineLoadWaitlist } = globalThis as Library;
   return {
+    /** The number of listeners of each SDK instance. */
     clients: (made("getDailyCallObject") as Emitter[]).map((client) =>
       client.eventNames().reduce((sum, name) => sum + client.listenerCount(name), 0),
     ),
     callObjects: made("startRemoteParticipantsAudioLevelObserver").length,
+    /** The number of call objects that the library lists as alive or as waiting for their machine. */
     listed:
       Object.keys(_daily?.instances ?? {}).length +
       (_daily?.pendings.length ?? 0) +
@@ -47,6 +32,7 @@ function count(this: readonly object[]): Omit<Leftovers, "listeners"> {
       .length,
     openContexts: this.filter((one) => one instanceof AudioContext && one.state !== "closed")
       .length,
+    /** The number of the browser's answers about a permission. */
     permissions: this.filter((one) => one instanceof PermissionStatus).length,
     bundles: document.querySelectorAll("script[src*='call-machine']").length,
   };
@@ -66,10 +52,11 @@ async function listenersOf(cdp: CDPSession, target: string): Promise<Record<stri
   return counts;
 }
 
-/** Counts the leftovers in the page's heap that can still be reached. */
-export async function countLeftovers(cdp: CDPSession): Promise<Leftovers> {
+/** Counts the objects that calls have left on a page and that can still be reached, after a garbage collection. */
+export async function countLeftovers(cdp: CDPSession) {
   // Collects garbage first, because during the query below its own stack may keep dead elements alive.
   await cdp.send("HeapProfiler.collectGarbage");
+  /** The number of listeners, by event type, on objects that outlive calls. */
   const listeners = {
     window: await listenersOf(cdp, "window"),
     document: await listenersOf(cdp, "document"),
@@ -87,7 +74,7 @@ export async function countLeftovers(cdp: CDPSession): Promise<Leftovers> {
   if (exceptionDetails) throw new Error(exceptionDetails.exception?.description);
   // Releases the debugger's handle, because it would keep the objects alive.
   await cdp.send("Runtime.releaseObject", { objectId });
-  return { listeners, ...(result.value as Omit<Leftovers, "listeners">) };
+  return { listeners, ...(result.value as ReturnType<typeof count>) };
 }
 
 /** Returns the heap size in bytes after a garbage collection. */
