@@ -1,13 +1,18 @@
 import type { Page, Route } from "@playwright/test";
 import { REAL_BUILD } from "./servers.ts";
 
-const CORS = { "access-control-allow-origin": "*", "access-control-allow-headers": "*" };
+export const CORS = { "access-control-allow-origin": "*", "access-control-allow-headers": "*" };
 
 /** The response of a host: a status, or "nothing" for a failed connection. */
 type Answer = number | "nothing";
 
 const ROOM = "https://vapi.daily.co/room";
-const CALL = { id: "a-call", webCallUrl: ROOM, transport: { provider: "daily", callUrl: ROOM } };
+/** A call as the platform creates it. */
+export const CALL = {
+  id: "a-call",
+  webCallUrl: ROOM,
+  transport: { provider: "daily", callUrl: ROOM },
+};
 
 interface Answers {
   readonly platform: Answer;

@@ -1,16 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { CALL, CORS } from "../../e2e/support/real-service.ts";
 
 /** The path of the built stand-in for the call machine. */
 const MACHINE = join(import.meta.dirname, "../../dist-sim/standin/call-machine.js");
-const ROOM = "https://vapi.daily.co/room";
-const WEB_CALL = {
-  id: "a-call",
-  webCallUrl: ROOM,
-  transport: { provider: "daily", callUrl: ROOM },
-};
-const CORS = { "access-control-allow-origin": "*", "access-control-allow-headers": "*" };
 
 /**
  * Answers all requests to other origins, so that calls of a real build begin. The first of the given origins is the
@@ -21,8 +15,7 @@ export async function standIn(page: Page, ...origins: readonly string[]): Promis
     (url) => !origins.includes(url.origin) || url.pathname.startsWith("/standin/"),
     (route) => {
       const { host } = new URL(route.request().url());
-      if (host === "api.vapi.ai")
-        return route.fulfill({ status: 201, headers: CORS, json: WEB_CALL });
+      if (host === "api.vapi.ai") return route.fulfill({ status: 201, headers: CORS, json: CALL });
       if (host === "c.daily.co")
         return route.fulfill({
           headers: CORS,
