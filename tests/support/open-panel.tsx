@@ -7,18 +7,14 @@ import type { LogEntry } from "../../src/diagnostics/entry.ts";
 import { Launcher } from "../../src/panel/launcher.tsx";
 import * as files from "../../src/panel/save-file.ts";
 import type { StaffTools } from "../../src/panel/staff-tools.ts";
-import { createFakeLog } from "./fake-log.ts";
+import { createFakeLog, logEntry } from "./fake-log.ts";
 import { modalDialogs } from "./modal-dialogs.ts";
 import { quietMedia } from "./quiet-media.ts";
 import { createStaffTools } from "./staff-tools.ts";
 import { createTestCall } from "./test-call.ts";
 
-export const entry = (message: string): LogEntry => ({
-  timestamp: "2026-11-21T10:15:29.000Z",
-  type: "info",
-  category: "config",
-  message,
-});
+export const entry = (message: string): LogEntry =>
+  logEntry({ timestamp: "2026-11-21T10:15:29.000Z", category: "config", message });
 
 /** Stubs the browser features that the staff panel needs and jsdom lacks, and the saving of files. */
 export function stubPanelFeatures(): void {
