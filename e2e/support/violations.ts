@@ -1,14 +1,11 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
+import type { AxeResults } from "axe-core";
 
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-
-interface AxeResults {
-  readonly violations: readonly { id: string; nodes: readonly { target: string[] }[] }[];
-}
 
 /** An open dialog, which covers the rest of the page. */
 const DIALOG = "dialog:modal";
