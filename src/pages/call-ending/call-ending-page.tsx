@@ -32,7 +32,7 @@ export function CallEndingPage({ session }: { readonly session: CallSession }) {
     void navigate("/");
   };
   return (
-    <div className={`call-ending fill ${lines.length === 0 ? "rising-pearl" : ""}`}>
+    <div className="call-ending fill rising-pearl">
       <header className="row">
         <SiteLinks />
       </header>
