@@ -1,3 +1,4 @@
+import { Ajv } from "ajv";
 import fc from "fast-check";
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
@@ -93,18 +94,7 @@ function containersIn(value: unknown): Container[] {
   return [value, ...Object.values(value).flatMap(containersIn)];
 }
 
-const KNOWN_KEYS = [
-  "at",
-  "do",
-  "text",
-  "event",
-  "levels",
-  "payload",
-  "error",
-  "outcome",
-  "late",
-  "until",
-];
+const KNOWN_KEYS = "at do text event levels payload error outcome late until".split(" ");
 const mutation = fc.record({
   where: fc.nat(),
   which: fc.nat(),
@@ -146,20 +136,7 @@ const mangled = fc
     mutated.map((value) => JSON.stringify(value, null, 2)),
     fc.array(fc.tuple(fc.nat(), fc.nat(3), fc.string({ maxLength: 3 })), { maxLength: 3 }),
     fc.constantFrom(
-      "",
-      '"',
-      "\n",
-      ",",
-      "}",
-      "\\",
-      "/",
-      "\0",
-      "'",
-      "-",
-      "01",
-      "\u2028",
-      "1.",
-      "tru",
+      ...["", '"', "\n", ",", "}", "\\", "/", "\0", "'", "-", "\u2028", "01", "1.", "tru"],
     ),
   )
   .map(([text, cuts, extra]) => {
@@ -238,52 +215,17 @@ describe("parseScenario with random input", () => {
 });
 
 interface Schema {
-  readonly type?: string;
-  readonly const?: unknown;
-  readonly enum?: readonly unknown[];
-  readonly anyOf?: readonly Schema[];
   readonly properties?: Readonly<Record<string, Schema>>;
-  readonly required?: readonly string[];
+  readonly additionalProperties?: boolean;
+  readonly anyOf?: readonly Schema[];
   readonly items?: Schema;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly pattern?: string;
-  readonly maxLength?: number;
-}
-
-const typeOf = (value: unknown): string =>
-  value === null ? "null" : Array.isArray(value) ? "array" : typeof value;
-
-function hasType(type: string, value: unknown): boolean {
-  return type === "integer" ? Number.isInteger(value) : typeOf(value) === type;
-}
-
-/** Validates a value by a JSON Schema. Supports only the keywords that the published schema uses. */
-function satisfies(schema: Schema, value: unknown): boolean {
-  const { type, anyOf, properties, required, items, minimum, maximum, pattern, maxLength } = schema;
-  if (type !== undefined && !hasType(type, value)) return false;
-  if ("const" in schema && value !== schema.const) return false;
-  if (schema.enum !== undefined && !schema.enum.includes(value)) return false;
-  if (anyOf !== undefined && !anyOf.some((form) => satisfies(form, value))) return false;
-  if (minimum !== undefined && !(Number(value) >= minimum)) return false;
-  if (maximum !== undefined && !(Number(value) <= maximum)) return false;
-  if (pattern !== undefined && !new RegExp(pattern, "u").test(String(value))) return false;
-  if (maxLength !== undefined && Array.from(String(value)).length > maxLength) return false;
-  if (items !== undefined && Array.isArray(value))
-    return value.every((item) => satisfies(items, item));
-  if (properties === undefined || !isContainer(value)) return true;
-  return (
-    (required ?? []).every((key) => Object.hasOwn(value, key)) &&
-    Object.entries(value).every(
-      ([key, item]) => Object.hasOwn(properties, key) && satisfies(properties[key] ?? {}, item),
-    )
-  );
 }
 
 describe("the published JSON Schema", () => {
   const published = JSON.parse(
     readFileSync(new URL("../../fixtures/scenario.schema.json", import.meta.url), "utf8"),
   ) as Schema;
+  const satisfies = new Ajv().compile(published);
 
   it("is up to date with the parser's schema (npm run generate rewrites the file)", () => {
     expect(published).toEqual(JSON.parse(JSON.stringify(scenarioJsonSchema())));
@@ -295,14 +237,14 @@ describe("the published JSON Schema", () => {
         const result = parseScenarioValue(value);
         const faults = result.ok ? [] : result.faults;
         const accepted = faults.every(({ message }) => message.endsWith('("until")'));
-        expect(satisfies(published, JSON.parse(JSON.stringify(value)))).toBe(accepted);
+        expect(satisfies(JSON.parse(JSON.stringify(value)))).toBe(accepted);
       }),
       { numRuns: 500 },
     );
   });
 
   it("allows no unknown key in any object, and describes every field", () => {
-    const walk = (schema: Schema & { additionalProperties?: unknown }): void => {
+    const walk = (schema: Schema): void => {
       if (schema.properties !== undefined) expect(schema.additionalProperties).toBe(false);
       for (const field of Object.values(schema.properties ?? {})) {
         expect(field).toHaveProperty("description");
