@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { fixtureText } from "../engine/fixture-library.ts";
 import { playwrightTestOf } from "./playwright-test.ts";
 import { runScenario } from "../engine/runner.ts";
-import { parseScenarioValue } from "../scenario/parse.ts";
+import { scenarioOf } from "../../tests/support/attempt.ts";
 import type { ScenarioSource } from "../scenario/schema.ts";
 
 /** Writes the test of a fixture, or of a scenario with these fields. */
@@ -11,10 +11,9 @@ async function testOf(given: string | Partial<ScenarioSource>): Promise<string> 
     typeof given === "string"
       ? (JSON.parse(fixtureText(given) ?? "null") as ScenarioSource)
       : { schemaVersion: 1, id: "mine", title: "Mine", ...given };
-  const parsed = parseScenarioValue(source);
-  if (!parsed.ok) throw new Error("The scenario is refused.");
-  const { final } = await runScenario(parsed.scenario);
-  return playwrightTestOf(parsed.scenario, typeof given === "string" ? given : source, final);
+  const scenario = scenarioOf(source);
+  const { final } = await runScenario(scenario);
+  return playwrightTestOf(scenario, typeof given === "string" ? given : source, final);
 }
 
 const CALL = { events: [{ at: 500, event: "call-start" }] } as const;

@@ -1,14 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { runScenario } from "../engine/runner.ts";
-import { describeFaults, parseScenarioValue } from "../scenario/parse.ts";
+import { scenarioOf } from "../../tests/support/attempt.ts";
 import { shortestScenario } from "./shortest-scenario.ts";
 import { transitionName, TRANSITIONS, transitionsIn } from "./transitions.ts";
 
-async function play(file: unknown) {
-  const parsed = parseScenarioValue(file);
-  if (!parsed.ok) throw new Error(describeFaults(parsed.faults));
-  return runScenario(parsed.scenario, { trace: true });
-}
+const play = (file: object) => runScenario(scenarioOf(file), { trace: true });
 
 const WITHOUT: readonly string[] = ["audio.unblocked", "microphone.changed"];
 

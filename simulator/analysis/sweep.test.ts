@@ -1,19 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { describeFaults, parseScenarioValue } from "../scenario/parse.ts";
-import type { Scenario } from "../scenario/schema.ts";
+import { scenarioOf } from "../../tests/support/attempt.ts";
 import { judgeScenario } from "./invariants.ts";
 import { MOST_ORDERS, ordersOf } from "./orders.ts";
 import { sweepOf } from "./sweep.ts";
 
-function scenarioOf(content: object): Scenario {
-  const parsed = parseScenarioValue({ schemaVersion: 1, id: "swept", title: "Any", ...content });
-  if (!parsed.ok) throw new Error(describeFaults(parsed.faults));
-  return parsed.scenario;
-}
+const swept = (content: object) => scenarioOf({ id: "swept", ...content });
 
 async function variantsOf(content: object, seed = 1) {
-  const sweep = await sweepOf(scenarioOf(content), seed);
+  const sweep = await sweepOf(swept(content), seed);
   const variants = [...(sweep?.variants ?? [])];
   const runs = await Promise.all(variants.map(({ scenario }) => judgeScenario(scenario)));
   return variants.map(({ scenario, title }, index) => ({ scenario, title, ...runs[index]! }));
@@ -21,18 +16,12 @@ async function variantsOf(content: object, seed = 1) {
 
 const START = { at: 0, do: "start" };
 const ENDS = ["19.000", "19.999", "20.000", "20.001", "20.999", "21.000"];
-const EJECTED = {
-  visitor: [START],
-  attempts: [
-    {
-      events: [
-        { at: 1000, event: "call-start" },
-        { at: 12_000, event: "error", payload: { type: "ejected" } },
-        { at: 12_050, event: "call-end" },
-      ],
-    },
-  ],
-};
+const EVENTS = [
+  { at: 1000, event: "call-start" },
+  { at: 12_000, event: "error", payload: { type: "ejected" } },
+  { at: 12_050, event: "call-end" },
+];
+const EJECTED = { visitor: [START], attempts: [{ events: EVENTS }] };
 
 /** The time and the cause at which the first active call ends in each run of a sweep. */
 async function endsOf(content: object) {
@@ -132,7 +121,7 @@ describe("sweepOf", () => {
   });
 
   it("returns null for a scenario in which no active call ends", async () => {
-    expect(await sweepOf(scenarioOf({ visitor: [START] }), 1)).toBeNull();
+    expect(await sweepOf(swept({ visitor: [START] }), 1)).toBeNull();
   });
 
   it("plays every order of the events of a millisecond, values of levels included", async () => {
@@ -170,7 +159,7 @@ describe("sweepOf", () => {
       { at: 1000, event: "call-start" },
       ...[...crowd, "call-end", "disconnect"].map((event) => ({ at: 5000, event })),
     ];
-    const sweep = await sweepOf(scenarioOf({ visitor: [START], attempts: [{ events }] }), 9);
+    const sweep = await sweepOf(swept({ visitor: [START], attempts: [{ events }] }), 9);
     expect(sweep?.notes).toEqual([
       "7 events share a millisecond, 5000 ms into attempt 1: 720 of their orders are played, sampled with seed 9",
     ]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createCallSession } from "../../src/call/session.ts";
 import { millis } from "../../src/shared/units.ts";
-import { describeFaults, parseScenarioValue } from "../scenario/parse.ts";
+import { scenarioOf } from "../../tests/support/attempt.ts";
 import { NO_EFFECTS, watchEffects } from "./snapshot.ts";
 import { configure } from "./session-setup.ts";
 import { playScenario } from "./player.ts";
@@ -9,9 +9,7 @@ import { createScriptedProvider } from "./scripted-provider.ts";
 import { createVirtualClock } from "./virtual-clock.ts";
 
 function setUp(file: object) {
-  const parsed = parseScenarioValue({ schemaVersion: 1, id: "it", title: "It", ...file });
-  if (!parsed.ok) throw new Error(describeFaults(parsed.faults));
-  const { scenario } = parsed;
+  const scenario = scenarioOf(file);
   const clock = createVirtualClock();
   const { read, ring, navigate } = watchEffects(NO_EFFECTS);
   const session = createCallSession({

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { PROVIDER_EVENTS } from "../../src/provider/events.ts";
-import { describeFaults, parseScenarioValue } from "../scenario/parse.ts";
-import type { Scenario } from "../scenario/schema.ts";
+import { scenarioOf } from "../../tests/support/attempt.ts";
 import { runScenario } from "./runner.ts";
 
 const LAST = 60_000;
@@ -76,14 +75,8 @@ const file = fc.record({
 });
 type File = typeof file extends fc.Arbitrary<infer Value> ? Value : never;
 
-function read(content: File): Scenario {
-  const parsed = parseScenarioValue({ schemaVersion: 1, id: "any", title: "Any", ...content });
-  if (!parsed.ok) throw new Error(describeFaults(parsed.faults));
-  return parsed.scenario;
-}
-
 const run = async (content: File): Promise<string> =>
-  JSON.stringify(await runScenario(read(content), { trace: true }));
+  JSON.stringify(await runScenario(scenarioOf(content), { trace: true }));
 
 const shuffled = <Item>(items: Item[]): fc.Arbitrary<Item[]> =>
   fc.shuffledSubarray(items, { minLength: items.length });
@@ -127,7 +120,7 @@ describe("runScenario with a random scenario", () => {
   it("returns a trace sorted by time, in which no entry with a reason changes the state", () =>
     fc.assert(
       fc.asyncProperty(file, async (content) => {
-        const scenario = read(content);
+        const scenario = scenarioOf(content);
         const { trace = [], final } = await runScenario(scenario, { trace: true });
         let before: Record<string, unknown> | null = null;
         let lastAt = 0;

@@ -1,14 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { describeFaults, parseScenarioValue } from "../scenario/parse.ts";
+import { scenarioOf } from "../../tests/support/attempt.ts";
 import { type RunResult, runScenario } from "./runner.ts";
 
 // These tests cover the rules of the scenario format that no golden trace in tests/fixtures shows.
 
-async function play(file: object): Promise<RunResult> {
-  const parsed = parseScenarioValue({ schemaVersion: 1, id: "it", title: "It", ...file });
-  if (!parsed.ok) throw new Error(describeFaults(parsed.faults));
-  return runScenario(parsed.scenario, { trace: true });
-}
+const play = (file: object): Promise<RunResult> => runScenario(scenarioOf(file), { trace: true });
 
 /** The trace as lines of `<at> <cause>`, with late causes in brackets. */
 const story = ({ trace = [] }: RunResult): string[] =>
@@ -145,9 +141,7 @@ describe("runScenario: the result", () => {
   });
 
   it("contains no trace unless the `trace` option is set", async () => {
-    const parsed = parseScenarioValue({ schemaVersion: 1, id: "it", title: "It" });
-    if (!parsed.ok) throw new Error(describeFaults(parsed.faults));
-    expect(await runScenario(parsed.scenario)).not.toHaveProperty("trace");
+    expect(await runScenario(scenarioOf())).not.toHaveProperty("trace");
   });
 
   it("contains session IDs in UUID format, derived from the scenario's ID and the number of the start", async () => {

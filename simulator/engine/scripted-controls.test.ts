@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { ProviderEventName } from "../../src/provider/events.ts";
 import { millis } from "../../src/shared/units.ts";
-import { parseScenario } from "../scenario/parse.ts";
+import { scenarioOf } from "../../tests/support/attempt.ts";
 import { createScriptedProvider } from "./scripted-provider.ts";
 import { createVirtualClock } from "./virtual-clock.ts";
 
@@ -9,11 +9,7 @@ import { createVirtualClock } from "./virtual-clock.ts";
 function createProvider() {
   const clock = createVirtualClock();
   const attempts = [{ events: [{ at: 100, event: "call-start" }] }];
-  const parsed = parseScenario(
-    JSON.stringify({ schemaVersion: 1, id: "sound", title: "Sound", attempts }),
-  );
-  if (!parsed.ok) throw new Error("The scenario has faults.");
-  const provider = createScriptedProvider(clock, parsed.scenario);
+  const provider = createScriptedProvider(clock, scenarioOf({ attempts }));
   const heard: ProviderEventName[] = [];
   const start = () =>
     provider.start(

@@ -9,9 +9,9 @@ import {
   STARTED,
   WEBHOOK,
 } from "../../tests/support/call-records.ts";
+import { scenarioIn } from "../../tests/support/attempt.ts";
 import { answerFaults } from "../../tests/support/test-platform.ts";
 import { runScenario } from "../engine/runner.ts";
-import { describeFaults, parseScenario } from "../scenario/parse.ts";
 import { convertRecord, recordKindOf } from "./convert-record.ts";
 import { SERVER_ONLY } from "./place-call.ts";
 
@@ -23,14 +23,13 @@ const fileOf = (record: unknown): string =>
 /** Converts a record, replays the scenario, and expects that it passes without a departure from the record. */
 async function replay(record: unknown, choice: Choice = {}) {
   const converted = await convertRecord("call", fileOf(record), "call.json", choice);
-  const parsed = parseScenario(converted.text);
-  if (!parsed.ok) throw new Error(describeFaults(parsed.faults));
-  const { failures, final, trace = [] } = await runScenario(parsed.scenario, { trace: true });
+  const scenario = scenarioIn(converted.text);
+  const { failures, final, trace = [] } = await runScenario(scenario, { trace: true });
   expect(failures).toEqual([]);
   expect(converted.notes.filter((note) => note.includes("departs"))).toEqual([]);
-  const [attempt] = parsed.scenario.attempts;
+  const [attempt] = scenario.attempts;
   const told = trace.map(({ at, cause, late }) => `${at} ${cause}${late ? " (late)" : ""}`);
-  return { ...converted, final, told, scenario: parsed.scenario, events: attempt.events };
+  return { ...converted, final, told, scenario, events: attempt.events };
 }
 
 const messageOf = (type: string, more: object = {}) => ({ message: { type, ...more } });

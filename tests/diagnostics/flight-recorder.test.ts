@@ -2,18 +2,13 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { runScenario } from "../../simulator/engine/runner.ts";
 import type { Snapshot } from "../../simulator/engine/snapshot.ts";
-import {
-  describeFaults,
-  parseScenario,
-  parseScenarioValue,
-} from "../../simulator/scenario/parse.ts";
-import type { Scenario } from "../../simulator/scenario/schema.ts";
 import type { Json, LogEntry } from "../../src/diagnostics/entry.ts";
 import { takeRecordedCall } from "../../src/diagnostics/to-scenario/recorded-call.ts";
 import { opensCall, RecordedCallError } from "../../src/diagnostics/to-scenario/call-entries.ts";
 import { scenarioText, toScenario } from "../../src/diagnostics/to-scenario/write-scenario.ts";
 import { finalStateOf } from "../../src/diagnostics/to-scenario/final-state.ts";
 import { PROVIDER_EVENTS } from "../../src/provider/events.ts";
+import { scenarioIn, scenarioOf } from "../support/attempt.ts";
 import { callsOf, convertLog, recordedStory, storyOf } from "../support/convert-log.ts";
 import { loadFixtures } from "../support/load-fixtures.ts";
 import { recordScenario } from "../support/record-scenario.ts";
@@ -116,13 +111,9 @@ const scenario = fc
       { maxLength: 2 },
     ),
   })
-  .map((content): Scenario => {
-    const visitor = [{ at: 0, do: "start" }, ...content.visitor];
-    const file = { schemaVersion: 1, id: "any", title: "Any", ...content, visitor };
-    const parsed = parseScenarioValue(file);
-    if (!parsed.ok) throw new Error(describeFaults(parsed.faults));
-    return parsed.scenario;
-  });
+  .map((content) =>
+    scenarioOf({ ...content, visitor: [{ at: 0, do: "start" }, ...content.visitor] }),
+  );
 
 describe("the log of a random scenario", () => {
   it("becomes a scenario for each call that replays the same trace", () =>
@@ -169,9 +160,7 @@ describe("a log of random entries", () => {
       fc.asyncProperty(fc.array(entry, { maxLength: 30 }), fc.boolean(), async (entries, said) => {
         const text = convert(entries, said);
         if (text === null) return;
-        const parsed = parseScenario(text);
-        if (!parsed.ok) throw new Error(describeFaults(parsed.faults));
-        expect((await runScenario(parsed.scenario)).id).toMatch(/^recorded-/);
+        expect((await runScenario(scenarioIn(text))).id).toMatch(/^recorded-/);
       }),
       { numRuns: 500 },
     ));

@@ -1,5 +1,4 @@
 import type { TraceEntry } from "../../simulator/engine/snapshot.ts";
-import { describeFaults, parseScenario } from "../../simulator/scenario/parse.ts";
 import type { Scenario } from "../../simulator/scenario/schema.ts";
 import type { LogEntry } from "../../src/diagnostics/entry.ts";
 import { takeRecordedCall } from "../../src/diagnostics/to-scenario/recorded-call.ts";
@@ -10,6 +9,7 @@ import {
 } from "../../src/diagnostics/to-scenario/call-entries.ts";
 import { scenarioText, toScenario } from "../../src/diagnostics/to-scenario/write-scenario.ts";
 import { finalStateOf } from "../../src/diagnostics/to-scenario/final-state.ts";
+import { scenarioIn } from "./attempt.ts";
 
 /** Returns the log entries that belong to calls. */
 export const callsOf = (entries: readonly LogEntry[]): readonly CallEntry[] =>
@@ -36,7 +36,5 @@ export function recordedStory(entries: readonly LogEntry[], sessionId: string | 
 /** Converts a logged call, by default the last one, to a scenario via the text of its file. */
 export function convertLog(entries: readonly LogEntry[], sessionId?: string): Scenario {
   const recording = takeRecordedCall(entries, { sessionId });
-  const parsed = parseScenario(scenarioText(toScenario(recording, finalStateOf(recording))));
-  if (!parsed.ok) throw new Error(describeFaults(parsed.faults));
-  return parsed.scenario;
+  return scenarioIn(scenarioText(toScenario(recording, finalStateOf(recording))));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { RunResult } from "../../engine/runner.ts";
 import { AT_REST } from "../../engine/snapshot.ts";
-import { parseScenario } from "../../scenario/parse.ts";
+import { scenarioOf } from "../../../tests/support/attempt.ts";
 import { alignRuns, explainFailure, factsFor } from "./compare.ts";
 import { normalise, NORMALISATIONS } from "./normalise.ts";
 
@@ -15,36 +15,32 @@ function runOf(verdict: RunResult["verdict"], ...causes: readonly string[]): Run
   return { id: "a-run", verdict, final: AT_REST, failures: [], trace };
 }
 
-function scenarioOf(id: string, payload: unknown = {}) {
-  const attempts = [{ events: [{ at: 500, event: "error", payload }] }];
-  const parsed = parseScenario(JSON.stringify({ schemaVersion: 1, id, title: id, attempts }));
-  if (!parsed.ok) throw new Error("The scenario is refused.");
-  return normalise(parsed.scenario);
-}
+const played = (id: string, payload: unknown = {}) =>
+  normalise(scenarioOf({ id, attempts: [{ events: [{ at: 500, event: "error", payload }] }] }));
 
 const REPEATED = "presence-repeated-speech-start";
 
 describe("explainFailure", () => {
   it("names the replacement that makes a scenario pass on the real SDK", () => {
-    const played = scenarioOf("mine", "It broke");
-    expect(explainFailure(played, runOf("pass"), runOf("pass"))).toEqual([NORMALISATIONS[0]?.fact]);
+    const found = explainFailure(played("mine", "It broke"), runOf("pass"), runOf("pass"));
+    expect(found).toEqual([NORMALISATIONS[0]?.fact]);
   });
 
   it("does not name a replacement that does not change the scenario", () => {
-    expect(scenarioOf("mine", { type: "ejected" }).facts).toEqual([]);
+    expect(played("mine", { type: "ejected" }).facts).toEqual([]);
   });
 
   it("does not explain a scenario that also fails on the scripted provider", () => {
-    expect(explainFailure(scenarioOf("mine", "It broke"), runOf("fail"), runOf("pass"))).toBeNull();
+    expect(explainFailure(played("mine", "It broke"), runOf("fail"), runOf("pass"))).toBeNull();
   });
 
   it("does not explain the failure of a scenario that is not listed", () => {
-    expect(explainFailure(scenarioOf("mine"), runOf("pass"), runOf("fail"))).toBeNull();
+    expect(explainFailure(played("mine"), runOf("pass"), runOf("fail"))).toBeNull();
   });
 
   it("does not explain a listed scenario that differs in another line", () => {
     const [scripted, sdk] = [runOf("pass", "visitor.start"), runOf("fail", "visitor.stop")];
-    expect(explainFailure(scenarioOf(REPEATED), scripted, sdk)).toBeNull();
+    expect(explainFailure(played(REPEATED), scripted, sdk)).toBeNull();
     expect(factsFor(REPEATED).some(({ isImpossible }) => isImpossible)).toBe(true);
   });
 });

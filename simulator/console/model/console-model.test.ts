@@ -276,18 +276,12 @@ describe("the manual events of createConsole", () => {
 
   it("sends a held level ten times a second of the call, in place of the script's, and 0 after its release", async () => {
     const levels = { of: "assistant", every: 100, values: Array.from({ length: 50 }, () => 0.01) };
-    const attempts = [
-      {
-        events: [
-          { at: 1000, event: "call-start" },
-          { at: 1000, levels },
-        ],
-      },
+    const events = [
+      { at: 1000, event: "call-start" },
+      { at: 1000, levels },
     ];
-    const { sending, transport, live, store, wall, refresh } = await loadedConsole({
-      ...FILE,
-      attempts,
-    });
+    const file = { ...FILE, attempts: [{ events }] };
+    const { sending, transport, live, store, wall, refresh } = await loadedConsole(file);
     await transport.seek(2050);
     const before = live().app?.traceLength() ?? 0;
     await sending.setLevel("assistant", 0.5);

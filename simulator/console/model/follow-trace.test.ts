@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { scenarioOf } from "../../../tests/support/attempt.ts";
+import { scenarioIn, scenarioOf } from "../../../tests/support/attempt.ts";
 import { runScenario } from "../../engine/runner.ts";
 import { fixtures } from "../../engine/fixture-library.ts";
-import { parseScenario } from "../../scenario/parse.ts";
 import type { Scenario } from "../../scenario/schema.ts";
 import { missedItems } from "./follow-trace.ts";
 
@@ -60,9 +59,7 @@ describe("missedItems", () => {
 
   it("lists each act of the visitor of every fixture, unless it is delivered", async () => {
     for (const { text } of fixtures.get()) {
-      const parsed = parseScenario(text);
-      if (!parsed.ok) throw new Error("The fixture is refused.");
-      const { scenario } = parsed;
+      const scenario = scenarioIn(text);
       const { trace = [] } = await runScenario(scenario, { trace: true });
       const delivered = trace.filter(({ cause }) => cause.startsWith("visitor.")).length;
       const missed = missedItems(scenario, trace, scenario.until);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { runScenario } from "../../../engine/runner.ts";
-import { parseScenario } from "../../../scenario/parse.ts";
+import { scenarioIn } from "../../../../tests/support/attempt.ts";
 import { patchText } from "../patch.ts";
 import type { Place } from "../console-state.ts";
 import { eventPatches, visitorPatches } from "./into-script.ts";
@@ -37,9 +37,7 @@ interface Patched {
 
 async function insert(file: object, place: Place) {
   const text = JSON.stringify(file, null, 2);
-  const parsed = parseScenario(text);
-  if (!parsed.ok) throw new Error("The scenario has faults.");
-  const { trace = [] } = await runScenario(parsed.scenario, { trace: true });
+  const { trace = [] } = await runScenario(scenarioIn(text), { trace: true });
   const patches = eventPatches(text, trace, place, SENDS);
   return typeof patches === "string" ? patches : (JSON.parse(patchText(text, patches)) as Patched);
 }

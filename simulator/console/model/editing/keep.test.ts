@@ -1,17 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { runScenario } from "../../../engine/runner.ts";
 import type { TraceEntry } from "../../../engine/snapshot.ts";
-import { parseScenario } from "../../../scenario/parse.ts";
+import { scenarioIn, scenarioOf } from "../../../../tests/support/attempt.ts";
 import type { Scenario } from "../../../scenario/schema.ts";
 import { keepScenario } from "./keep.ts";
 import { type Act, type Take, withActs } from "../run/take.ts";
-
-function scenarioOf(more: object): Scenario {
-  const file = { schemaVersion: 1, id: "base", title: "Base", ...more };
-  const parsed = parseScenario(JSON.stringify(file));
-  if (!parsed.ok) throw new Error("The scenario has faults.");
-  return parsed.scenario;
-}
 
 const base = scenarioOf({
   visitor: [{ at: 0, do: "start" }],
@@ -70,9 +63,7 @@ describe("keepScenario", () => {
       { at: 13_500, state: "connecting", error: null, ring: "playing", ended: null },
       { at: 14_000, state: "connecting" },
     ]);
-    const parsed = parseScenario(text);
-    if (!parsed.ok) throw new Error(text);
-    expect(await runScenario(parsed.scenario)).toMatchObject({ verdict: "pass" });
+    expect(await runScenario(scenarioIn(text))).toMatchObject({ verdict: "pass" });
     expect((await keep(base, take, 14_000, { expectSeen: false })).file.expect).toHaveLength(1);
   });
 
@@ -92,9 +83,7 @@ describe("keepScenario", () => {
     });
     const mine = { script: false, acts: [start, ...levels], pins: [] };
     const { text, trace } = await keep(base, mine, 2000);
-    const parsed = parseScenario(text);
-    if (!parsed.ok) throw new Error(text);
-    const replay = await runScenario(parsed.scenario, { trace: true });
+    const replay = await runScenario(scenarioIn(text), { trace: true });
     const causes = (entries: readonly TraceEntry[] = []) =>
       entries.map(({ at, cause }) => `${at} ${cause}`);
     expect(causes(replay.trace)).toEqual(causes(trace as TraceEntry[]));
@@ -103,17 +92,11 @@ describe("keepScenario", () => {
 
   it("keeps a held level in place of the script's, and fills lines with its values", async () => {
     const levels = { of: "assistant", every: 100, values: Array.from({ length: 60 }, () => 0.123) };
-    const loud = scenarioOf({
-      visitor: [{ at: 0, do: "start" }],
-      attempts: [
-        {
-          events: [
-            { at: 1000, event: "call-start" },
-            { at: 1000, levels },
-          ],
-        },
-      ],
-    });
+    const events = [
+      { at: 1000, event: "call-start" },
+      { at: 1000, levels },
+    ];
+    const loud = scenarioOf({ visitor: [{ at: 0, do: "start" }], attempts: [{ events }] });
     const held = { kind: "level", attempt: 0, of: "assistant", hold: {} } as const;
     const acts = [0.05, 0.05, 0].map((value, index): Act => {
       const at = 2001 + 100 * index;

@@ -61,18 +61,12 @@ it("shownChanges begins with the state, the redirect and the error, and leaves o
 });
 
 it("followTrace lists the undelivered parts of the played script when a call ends, and again at the end of the run", () => {
-  const scenario = scenarioOf({
-    attempts: [
-      {
-        events: [
-          { at: 1000, event: "call-end" },
-          { at: 1500, event: "transcript" },
-        ],
-      },
-    ],
-    visitor: [{ at: 9000, do: "stop" }],
-    until: 5000,
-  });
+  const events = [
+    { at: 1000, event: "call-end" },
+    { at: 1500, event: "transcript" },
+  ];
+  const visitor = [{ at: 9000, do: "stop" }];
+  const scenario = scenarioOf({ attempts: [{ events }], visitor, until: 5000 });
   const trace = [{ ...entry("visitor.start", { state: "connecting", sessionId: "a" }), at: 100 }];
   const traceFrom = (first: number) => trace.slice(first).map(noted);
   const app = { traceFrom, armed: () => scenario } as unknown as Live["app"];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { convertRecord } from "../../../from-log/convert-record.ts";
 import { runScenario } from "../../../engine/runner.ts";
-import { parseScenario } from "../../../scenario/parse.ts";
+import { scenarioIn } from "../../../../tests/support/attempt.ts";
 import { answerFaults, testPlatform } from "../../../../tests/support/test-platform.ts";
 
 const SESSION = "0f6b2a52-4c0a-4d1e-9d4e-5a1b2c3d4e5f";
@@ -46,9 +46,7 @@ describe("the record of a call that the stand-ins held (PUT /standin/calls)", ()
     const { text } = await convertRecord("call", JSON.stringify(record), "call.json", {
       sessionId: SESSION,
     });
-    const parsed = parseScenario(text);
-    if (!parsed.ok) throw new Error("The record makes no scenario.");
-    const { trace = [] } = await runScenario(parsed.scenario, { trace: true });
+    const { trace = [] } = await runScenario(scenarioIn(text), { trace: true });
     expect(trace.map(({ at, cause }) => `${at} ${cause}`)).toEqual([
       "0 visitor.start",
       "900 start.resolve",
