@@ -2,15 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { Fault } from "./fault.ts";
 import { describeFaults, MAX_SCENARIO_BYTES, parseScenario, parseScenarioValue } from "./parse.ts";
 import { MAX_DEPTH, MAX_VALUES } from "./json-text.ts";
-import type { Scenario } from "./schema.ts";
+import { scenarioOf } from "../../tests/support/attempt.ts";
 
 const MINIMAL = { schemaVersion: 1, id: "minimal", title: "Nothing happens" };
-
-function scenarioOf(value: unknown): Scenario {
-  const result = parseScenarioValue(value);
-  if (!result.ok) throw new Error(describeFaults(result.faults));
-  return result.scenario;
-}
 
 function faultsOf(text: string): readonly Fault[] {
   const result = parseScenario(text);
@@ -295,12 +289,12 @@ describe("the limits of parseScenario", () => {
   });
 
   it("refuse a file that is too large without parsing the text", () => {
-    expect(faultsOf(" ".repeat(50 * 1024 * 1024))).toEqual([
+    expect(faultsOf(" ".repeat(MAX_SCENARIO_BYTES + 1))).toEqual([
       {
         pointer: "",
         line: 1,
         column: 1,
-        message: `found 52428800 bytes, expected at most ${MAX_SCENARIO_BYTES} (16 MiB)`,
+        message: `found 16777217 bytes, expected at most ${MAX_SCENARIO_BYTES} (16 MiB)`,
       },
     ]);
   });
