@@ -1,9 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sampleOf } from "./published/sample.ts";
-import type { Shape } from "./published/shape.ts";
-import { fieldsOf } from "./published/validate.ts";
 import {
-  answerFaults,
   collections,
   filled,
   idsIn,
@@ -11,39 +8,22 @@ import {
   testPlatform,
 } from "../../../tests/support/test-platform.ts";
 
-/** The endpoints in the specification (section 7). */
-const SPECIFIED = `
-  POST /call/web · POST /call · GET /call · GET /call/{id} · PATCH /call/{id} · DELETE /call/{id}
-  POST /call/phone · GET /v2/call · GET /v2/call/export · GET /v2/call/metadata
-  GET /v2/assistant · GET /v2/phone-number
-  GET /chat · POST /chat · GET /chat/{id} · DELETE /chat/{id} · POST /chat/responses
-  POST /session · GET /session · GET /session/{id} · PATCH /session/{id} · DELETE /session/{id}
-  POST /assistant · GET /assistant · GET /assistant/{id} · PATCH /assistant/{id}
-  PUT /assistant/{id} · DELETE /assistant/{id} · GET /assistant/{id}/version
-  POST /phone-number · GET /phone-number · GET /phone-number/{id} · PATCH /phone-number/{id}
-  DELETE /phone-number/{id} · POST /phone-number/import/twilio · POST /phone-number/import/vonage
-  POST /tool · GET /tool · GET /tool/{id} · PATCH /tool/{id} · DELETE /tool/{id}
-  POST /file · POST /file/upload · GET /file · GET /file/{id} · PATCH /file/{id} · DELETE /file/{id}
-  POST /knowledge-base · GET /knowledge-base · GET /knowledge-base/{id}
-  PATCH /knowledge-base/{id} · DELETE /knowledge-base/{id}
-  POST /workflow · GET /workflow · GET /workflow/{id} · PATCH /workflow/{id} · DELETE /workflow/{id}
-  POST /squad · GET /squad · GET /squad/{id} · PATCH /squad/{id} · DELETE /squad/{id}
-  POST /test-suite · GET /test-suite · GET /test-suite/{id} · PATCH /test-suite/{id}
-  DELETE /test-suite/{id} · POST /test-suite/{testSuiteId}/test · GET /test-suite/{testSuiteId}/test
-  GET /test-suite/{testSuiteId}/test/{id} · PATCH /test-suite/{testSuiteId}/test/{id}
-  DELETE /test-suite/{testSuiteId}/test/{id} · POST /test-suite/{testSuiteId}/run
-  GET /test-suite/{testSuiteId}/run · GET /test-suite/{testSuiteId}/run/{id}
-  PATCH /test-suite/{testSuiteId}/run/{id} · DELETE /test-suite/{testSuiteId}/run/{id}
-  POST /analytics · GET /log · DELETE /log · GET /logs · DELETE /logs
-  POST /org · GET /org · GET /org/{id} · PATCH /org/{id} · DELETE /org/{id} · GET /org/{id}/user
-  DELETE /org/{id}/leave · DELETE /org/{id}/member/{memberId}/leave · POST /org/{id}/invite
-  PATCH /org/{id}/role · GET /auth
-  POST /token · GET /token · GET /token/{id} · PATCH /token/{id} · DELETE /token/{id}
-  POST /credential · GET /credential · GET /credential/{id} · PATCH /credential/{id}
-  DELETE /credential/{id} · POST /credential/session · POST /credential/webhook
-  POST /credential/trigger
-  POST /template · GET /template · GET /template/{id} · PATCH /template/{id} · DELETE /template/{id}
-  GET /template/pinned
+/** The collections in the specification (section 7): their items are created, listed, read, changed and removed. */
+const COLLECTIONS = `
+  /assistant /call /chat /credential /file /knowledge-base /org /phone-number /session /squad /template
+  /test-suite /test-suite/{testSuiteId}/run /test-suite/{testSuiteId}/test /token /tool /workflow`
+  .trim()
+  .split(/\s+/);
+
+/** The other endpoints in the specification. */
+const OTHERS = `
+  POST /call/web · POST /call/phone · GET /v2/call · GET /v2/call/export · GET /v2/call/metadata
+  GET /v2/assistant · GET /v2/phone-number · POST /chat/responses · PUT /assistant/{id}
+  GET /assistant/{id}/version · POST /phone-number/import/twilio · POST /phone-number/import/vonage
+  POST /file/upload · POST /analytics · GET /log · DELETE /log · GET /logs · DELETE /logs
+  GET /org/{id}/user · DELETE /org/{id}/leave · DELETE /org/{id}/member/{memberId}/leave
+  POST /org/{id}/invite · PATCH /org/{id}/role · GET /auth · POST /credential/session
+  POST /credential/webhook · POST /credential/trigger · GET /template/pinned
   GET /voice-library/{provider} · GET /voice-library/{provider}/accents
   POST /voice-library/sync/{provider} · POST /voice-library/sync
   POST /voice-library/create-sesame-voice · PATCH /voice-library/{id} · DELETE /voice-library/{id}
@@ -55,7 +35,16 @@ const SPECIFIED = `
   .map((line) => line.trim())
   .filter((line) => line !== "");
 
-const { platform } = testPlatform();
+const SPECIFIED = [
+  ...COLLECTIONS.flatMap((path) => [
+    ...["POST", "GET"].map((verb) => `${verb} ${path}`),
+    ...["GET", "PATCH", "DELETE"].map((verb) => `${verb} ${path}/{id}`),
+  ]),
+  ...OTHERS,
+  // A chat cannot be changed.
+].filter((line) => line !== "PATCH /chat/{id}");
+
+const { platform, ask, fetchJson } = testPlatform();
 const secured = platform.routes.filter(({ open }) => !open);
 const named = <T extends { verb: string; path: string }>(list: readonly T[]) =>
   list.map((route) => [`${route.verb} ${route.path}`, route] as const);
@@ -69,7 +58,6 @@ describe("the platform's routes", () => {
   });
 
   it.each(named(secured))("answer %s with 401 without a valid key", async (_, { verb, path }) => {
-    const { fetchJson } = testPlatform();
     for (const headers of [{}, { authorization: "any-key" }, { authorization: "Bearer bad-key" }]) {
       const { status, body } = await fetchJson(filled(path), { method: verb, headers });
       expect([status, body]).toMatchObject([401, { error: "Unauthorized", statusCode: 401 }]);
@@ -80,7 +68,6 @@ describe("the platform's routes", () => {
     collections.some((collection) => path.startsWith(`${collection}/{`)),
   );
   it.each(named(ofItems))("answer %s with 404 for an unknown ID", async (_, { verb, path }) => {
-    const { ask } = testPlatform();
     const shape = inputShape(verb, path, "data");
     const { status, body } = await ask(verb, filled(path), shape && sampleOf(shape));
     expect([status, body]).toEqual([
@@ -93,7 +80,6 @@ describe("the platform's routes", () => {
   it.each(named(withBody))(
     "answer %s with 400 for invalid JSON or an unknown field",
     async (_, { verb, path }) => {
-      const { fetchJson, ask } = testPlatform();
       const headers = { authorization: "Bearer any-key" };
       const invalid = await fetchJson(filled(path), { method: verb, headers, body: "{" });
       expect([invalid.status, invalid.body]).toEqual([
@@ -109,58 +95,8 @@ describe("the platform's routes", () => {
 
 describe("a collection", () => {
   it("exists for each path with POST whose items GET reads by ID", () => {
-    expect(collections.toSorted()).toEqual(
-      `/assistant /call /chat /credential /file /knowledge-base /org /phone-number /session /squad
-       /template /test-suite /test-suite/{testSuiteId}/run /test-suite/{testSuiteId}/test /token /tool
-       /workflow`.split(/\s+/),
-    );
+    expect(collections.toSorted()).toEqual(COLLECTIONS);
   });
-
-  it.each(collections)(
-    "at %s lists a created item, saves a change of it and removes it",
-    async (path) => {
-      const { ask, paramsFor } = testPlatform();
-      const params = await paramsFor("GET", `${path}/{id}`);
-      const address = filled(`${path}/{id}`, params);
-      const list = async (at = path) => (await ask("GET", filled(at, params))).body;
-      const first = (await ask("GET", address)).body;
-      expect(first).toMatchObject({ id: params["id"] });
-      expect(idsIn(await list())).toContain(params["id"]);
-      expect(answerFaults("GET", path, await list())).toEqual([]);
-      if (platform.routes.some((route) => route.path === `/v2${path}`))
-        expect(idsIn(await list(`/v2${path}`))).toContain(params["id"]);
-
-      const shape = inputShape("PATCH", `${path}/{id}`, "data");
-      if (shape) {
-        const change = changeFor(shape);
-        const changed = await ask("PATCH", address, change);
-        expect(changed.status, changed.text).toBe(200);
-        const again = (await ask("GET", address)).body;
-        const isDated = "updatedAt" in members(first);
-        expect(again).toEqual({
-          ...members(first),
-          ...change,
-          ...(isDated && { updatedAt: expect.any(String) }),
-        });
-        if (isDated) expect(again).not.toEqual(first);
-      }
-      expect((await ask("DELETE", address)).status).toBe(200);
-      expect((await ask("GET", address)).status).toBe(404);
-      expect(idsIn(await list())).not.toContain(params["id"]);
-    },
-  );
-
-  /**
-   * The body of a change: the required fields and, where possible, a new value for the first optional field
-   * of text.
-   */
-  function changeFor(shape: Shape): Record<string, unknown> {
-    const body = members(sampleOf(shape));
-    const alternatives = shape.kind === "one-of" ? shape.shapes : [shape];
-    const fields = alternatives.flatMap((one) => fieldsOf(one) ?? []);
-    const text = fields.find(({ name, shape: of }) => of.kind === "string" && !(name in body));
-    return { ...body, ...(text && { [text.name]: "changed" }) };
-  }
 
   it("keeps the ID, organisation and creation date of an item that PUT replaces", async () => {
     const { ask } = testPlatform();
@@ -184,28 +120,11 @@ describe("a collection", () => {
     expect(idsIn((await ask("GET", `/test-suite/${mine}/test`)).body)).toEqual([id]);
   });
 
-  const file = new File(["price list"], "prices.txt", { type: "text/plain" });
-  it.each([
-    ["/file/upload", { file, purpose: "assistant" }, "/file", { purpose: "assistant" }],
-    ["/call/phone", { customerId: "c" }, "/call", { customerId: "c" }],
-    [
-      "/phone-number/import/vonage",
-      { vonagePhoneNumber: "+44", credentialId: "c" },
-      "/phone-number",
-      { credentialId: "c" },
-    ],
-    ["/template", [{ type: "tool", name: "own" }], "/template", { name: "own" }],
-    ["/tool", { type: "endCall" }, "/tool", { type: "endCall" }],
-  ])(
-    "contains an item after POST %s has created it from %j",
-    async (path, body, collection, expected) => {
-      const { ask } = testPlatform();
-      const made = await ask("POST", path, body);
-      expect([made.status, made.body]).toMatchObject([201, expected]);
-      const [id] = idsIn(made.body);
-      expect((await ask("GET", `${collection}/${id}`)).body).toEqual(made.body);
-    },
-  );
+  it("contains the item that POST /template has created from a list", async () => {
+    const made = await ask("POST", "/template", [{ type: "tool", name: "own" }]);
+    expect([made.status, made.body]).toMatchObject([201, { name: "own" }]);
+    expect((await ask("GET", `/template/${idsIn(made.body)[0]}`)).body).toEqual(made.body);
+  });
 
   it.each(["/call", "/call/phone"])(
     "answers POST %s with 400 and creates no call if the body names no customer",
@@ -228,6 +147,7 @@ describe("a collection", () => {
 
   it("lists all files when the query names no purpose, although the published types require one", async () => {
     const { ask } = testPlatform();
+    const file = new File(["price list"], "prices.txt", { type: "text/plain" });
     const ids = idsIn((await ask("POST", "/file", { file })).body);
     expect(idsIn((await ask("GET", "/file")).body)).toEqual(ids);
     expect((await ask("GET", "/file?colour=red")).status).toBe(400);
