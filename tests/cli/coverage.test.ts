@@ -79,11 +79,4 @@ describe("npm run sim -- --coverage", { timeout: 60_000 }, () => {
     const { stdout } = await runSim("--coverage", report, join(folder.path, "run"));
     expect(stdout).toContain("| requirement | call.start | four, one, three and 1 more |");
   });
-
-  it("exits with 2 when the file cannot be written", async () => {
-    const file = join(folder.path, "no", "such", "folder.json");
-    const run = await runSim("--coverage", file, join(folder.path, "run", "one.json"));
-    expect(run.code).toBe(2);
-    expect(run.stderr).toContain(`${file} could not be written`);
-  });
 });

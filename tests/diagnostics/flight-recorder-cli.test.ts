@@ -120,14 +120,3 @@ it("--from-log refuses a file that is no log or holds no call, with a reason", a
     `sim: ${missing}: there is no such file or folder\n`,
   ]);
 });
-
-it("--from-log prints the usage when the arguments contradict each other", async () => {
-  const runs = await Promise.all([
-    runSim("--from-log", log, "another.json"),
-    runSim("--transcripts", "fixtures/scenarios"),
-  ]);
-  for (const { code, stderr } of runs) {
-    expect(code).toBe(2);
-    expect(stderr).toContain("--from-log FILE");
-  }
-});

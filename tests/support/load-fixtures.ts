@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describeFaults, parseScenario } from "../../simulator/scenario/parse.ts";
 
-export const FIXTURE_FOLDER = fileURLToPath(new URL("../../fixtures/scenarios/", import.meta.url));
+const FIXTURE_FOLDER = fileURLToPath(new URL("../../fixtures/scenarios/", import.meta.url));
 
 /** Loads all fixtures, sorted by name. Throws if one is invalid. */
 export function loadFixtures() {
