@@ -30,33 +30,15 @@ afterAll(() => rmSync(place, { recursive: true }));
 const part = fc.oneof(
   fc.constantFrom(
     ...["..", "%2e%2e", "..%2f", "..%5c", "%00", "%c0%ae", "%E0%A4%A", "secret.txt", ".vite"],
-    ...[
-      "__proto__",
-      "constructor",
-      "call",
-      "web",
-      "standin",
-      "answers",
-      "a-name",
-      "C:",
-      "~",
-      "~root",
-    ],
+    ...["__proto__", "constructor", "call", "web", "standin", "answers", "a-name"],
+    ...["C:", "~", "~root"],
   ),
   fc.string({ maxLength: 20 }).map(encodeURIComponent),
   fc.integer({ min: 1, max: 4000 }).map((length) => "a".repeat(length)),
 );
 const hostile = fc.record({
   method: fc.constantFrom(
-    "GET",
-    "GET",
-    "HEAD",
-    "POST",
-    "PUT",
-    "PATCH",
-    "DELETE",
-    "OPTIONS",
-    "PURGE",
+    ...["GET", "GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "PURGE"],
   ),
   path: fc.array(part, { maxLength: 6 }).map((parts) => `/${parts.join("/")}`),
   headers: fc.record(
@@ -67,12 +49,7 @@ const hostile = fc.record({
       "content-type": fc.constantFrom("application/json", "multipart/form-data; boundary=x", "x/y"),
       "if-none-match": fc.constantFrom("*", '"x"'),
       range: fc.constantFrom(
-        "bytes=0-",
-        "bytes=-5",
-        "bytes=9-1",
-        "bytes=3-1",
-        "bytes=0-0,2-3",
-        "lines=1",
+        ...["bytes=0-", "bytes=-5", "bytes=9-1", "bytes=3-1", "bytes=0-0,2-3", "lines=1"],
       ),
       "accept-encoding": fc.constantFrom("br", "gzip", "br;q=0", "*"),
       "x-long": fc.integer({ min: 1, max: 8000 }).map((length) => "x".repeat(length)),

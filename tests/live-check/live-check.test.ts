@@ -103,32 +103,26 @@ describe("createKeeper", () => {
   });
 
   it("replaces the spoken words of a message and keeps its type", () => {
-    const said = { role: "user", transcriptType: "final", transcript: "my tooth hurts" };
-    expect(keep.event("message", { type: "transcript", ...said })).toEqual({
-      type: "transcript",
-      role: "user",
-      transcriptType: "final",
-      transcript: "(words)",
-    });
-    const conversation = [{ role: "assistant", content: "Good morning", time: 3 }];
-    expect(keep.event("message", { type: "conversation-update", conversation })).toEqual({
-      type: "conversation-update",
-      conversation: [{ role: "assistant", content: "(words)", time: 3 }],
-    });
-    expect(keep.event("error", { type: "daily-error", msg: "Meeting has ended" })).toEqual({
-      type: "daily-error",
-      msg: "Meeting has ended",
-    });
+    const said = { type: "transcript", role: "user", transcriptType: "final", transcript: "Ouch" };
+    expect(keep.event("message", said)).toEqual({ ...said, transcript: "(words)" });
+    const message = { role: "assistant", content: "Good morning", time: 3 };
+    expect(keep.event("message", { type: "conversation-update", conversation: [message] })).toEqual(
+      {
+        type: "conversation-update",
+        conversation: [{ ...message, content: "(words)" }],
+      },
+    );
+    const error = { type: "daily-error", msg: "Meeting has ended" };
+    expect(keep.event("error", error)).toEqual(error);
   });
 
   it("keeps the text of the platform's refusal and replaces the texts of an assistant", () => {
-    expect(keep.answer(402, { message: "Wallet balance is low" })).toEqual({
-      message: "Wallet balance is low",
-    });
+    const refusal = { message: "Wallet balance is low" };
+    expect(keep.answer(402, refusal)).toEqual(refusal);
     const assistant = { firstMessage: "Good morning", voice: { provider: "vapi" } };
     expect(keep.answer(201, { status: "queued", assistant })).toEqual({
       status: "queued",
-      assistant: { firstMessage: "(words)", voice: { provider: "vapi" } },
+      assistant: { ...assistant, firstMessage: "(words)" },
     });
   });
 });
