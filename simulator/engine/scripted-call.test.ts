@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import { readEvent } from "../../src/provider/read-event.ts";
-import type { ProviderEvent } from "../../src/provider/events.ts";
+import type { ProviderEvent, ProviderEventName } from "../../src/provider/events.ts";
 import { millis } from "../../src/shared/units.ts";
+import { parseAttempt } from "../../tests/support/attempt.ts";
 import type { Attempt, AttemptEvent } from "../scenario/schema.ts";
 import { playAttempt, type ScriptedCall } from "./scripted-call.ts";
 import { newScriptedSound } from "./scripted-controls.ts";
@@ -15,15 +16,11 @@ interface Script extends Partial<Attempt> {
 
 /** Plays an attempt whose call starts at 1000 ms. */
 async function play(script: Script = {}) {
-  const { hasTarget = true, react } = script;
+  const { hasTarget = true, react, ...given } = script;
   const clock = createVirtualClock();
   await clock.runUntil(millis(1000));
   const heard: [number, string, unknown][] = [];
-  const attempt: Attempt = {
-    start: script.start ?? { outcome: "resolve", after: 300 },
-    events: script.events ?? [],
-    stop: script.stop ?? { outcome: "resolve", after: 50 },
-  };
+  const attempt = parseAttempt(given);
   const sound = newScriptedSound();
   const call = playAttempt({ clock, attempt, number: 0, hasTarget, sound }, (event) => {
     const what = "level" in event ? event.level : event.raw;
@@ -46,20 +43,12 @@ async function play(script: Script = {}) {
   };
 }
 
-const event = (
-  at: number,
-  name: "call-start" | "call-end" | "speech-start" | "speech-end",
-  late = false,
-): AttemptEvent => ({
-  at,
-  event: name,
-  late,
-});
-const levels = (at: number, values: number[], every = 100, late = false): AttemptEvent => ({
-  at,
-  late,
-  levels: { of: "assistant", every, values },
-});
+const event = (at: number, name: ProviderEventName, late = false): AttemptEvent => {
+  return { at, event: name, late };
+};
+const levels = (at: number, values: number[], every = 100, late = false): AttemptEvent => {
+  return { at, late, levels: { of: "assistant", every, values } };
+};
 /** Keeps only the starts and ends of speeches. */
 const speech = (names: (string | number)[][]) =>
   names.filter(([, type]) => type === "speech-start" || type === "speech-end");

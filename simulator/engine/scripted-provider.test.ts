@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { StartRequest } from "../../src/provider/voice-provider.ts";
 import { readEvent } from "../../src/provider/read-event.ts";
 import { millis } from "../../src/shared/units.ts";
+import { parseAttempt } from "../../tests/support/attempt.ts";
 import type { Attempt } from "../scenario/schema.ts";
 import { createScriptedProvider } from "./scripted-provider.ts";
 import { createVirtualClock } from "./virtual-clock.ts";
@@ -10,11 +11,8 @@ const REQUEST: StartRequest = {
   target: "assistant",
   metadata: { sessionId: "session-1", timestamp: "1970-01-01T00:00:00.000Z", type: "assistant" },
 };
-const saying = (payload: string): Attempt => ({
-  start: { outcome: "resolve", after: 0 },
-  events: [{ at: 10, event: "unknown-event", payload, late: true }],
-  stop: { outcome: "resolve", after: 0 },
-});
+const saying = (payload: string) =>
+  parseAttempt({ events: [{ at: 10, event: "unknown-event", payload, late: true }] });
 
 function setUp(...attempts: [Attempt, ...Attempt[]]) {
   const clock = createVirtualClock();

@@ -1,38 +1,22 @@
 import { describe, expect, it } from "vitest";
-import type { Attempt, AttemptEvent } from "../scenario/schema.ts";
+import type { Speaker } from "../../src/provider/events.ts";
+import { parseAttempt } from "../../tests/support/attempt.ts";
+import type { AttemptEvent } from "../scenario/schema.ts";
 import { timelineOf } from "./timeline.ts";
 
-const attempt = (...events: AttemptEvent[]): Attempt => ({
-  start: { outcome: "resolve", after: 0 },
-  stop: { outcome: "resolve", after: 0 },
-  events,
-});
-const named = (at: number, payload: unknown): AttemptEvent => ({
-  at,
-  event: "unknown-event",
-  payload,
-  late: false,
-});
-const levels = (
-  at: number,
-  of: "assistant" | "visitor",
-  values: number[],
-  late = false,
-): AttemptEvent => ({
-  at,
-  late,
-  levels: { of, every: 100, values },
-});
+const attempt = (...events: AttemptEvent[]) => parseAttempt({ events });
+const named = (at: number, payload: unknown): AttemptEvent => {
+  return { at, event: "unknown-event", payload, late: false };
+};
+const levels = (at: number, of: Speaker, values: number[], late = false): AttemptEvent => {
+  return { at, late, levels: { of, every: 100, values } };
+};
 
 describe("timelineOf", () => {
   it("sorts events by time and keeps the order of the file for equal times", () => {
     const events = [named(20, "c"), named(10, "a"), named(20, "d"), named(10, "b")];
-    expect(timelineOf(attempt(...events)).map(({ payload }) => payload)).toEqual([
-      "a",
-      "b",
-      "c",
-      "d",
-    ]);
+    const payloads = timelineOf(attempt(...events)).map(({ payload }) => payload);
+    expect(payloads.join("")).toBe("abcd");
   });
 
   it("places the values of a levels entry one interval apart, starting at `at`", () => {
@@ -52,7 +36,7 @@ describe("timelineOf", () => {
   });
 
   it("marks only the assistant's levels above 0.01 as loud", () => {
-    const loud = (of: "assistant" | "visitor") =>
+    const loud = (of: Speaker) =>
       timelineOf(attempt(levels(0, of, [0.01, 0.0101]))).map((item) => item.loud);
     expect(loud("assistant")).toEqual([false, true]);
     expect(loud("visitor")).toEqual([false, false]);

@@ -91,16 +91,10 @@ describe("a command for a non-fatal fault", () => {
   it("sends a message in the library's format and does not end the call", () => {
     const call = begun();
     const sent = (command: MachineCommand) => messagesIn(call.execute(command))[0];
-    expect(sent({ do: "fail-softly", type: "audio-processor-error", errorMsg: "No" })).toEqual({
-      action: "nonfatal-error",
-      type: "audio-processor-error",
-      errorMsg: "No",
-    });
-    expect(sent({ do: "network", type: "sfu", event: "interrupted" })).toEqual({
-      action: "network-connection",
-      type: "sfu",
-      event: "interrupted",
-    });
+    const fault = { type: "audio-processor-error", errorMsg: "No" };
+    expect(sent({ do: "fail-softly", ...fault })).toEqual({ action: "nonfatal-error", ...fault });
+    const lost = { type: "sfu", event: "interrupted" } as const;
+    expect(sent({ do: "network", ...lost })).toEqual({ action: "network-connection", ...lost });
     expect(sent({ do: "quality", state: "bad" })).toMatchObject({
       action: "network-quality-change",
       state: { state: "bad" },

@@ -4,32 +4,22 @@ import type { WebCallAnswer } from "../web-call-answer.ts";
 import { ASSISTANT, SESSION, webCalls, WORKFLOW } from "../../../../tests/support/web-calls.ts";
 
 describe("a directed call (its answer is set by PUT /standin/answers)", () => {
-  const ANSWERS: [WebCallAnswer, unknown][] = [
-    [{ type: "created" }, { status: 201, text: expect.stringContaining('"type":"webCall"') }],
+  const ANSWERS: [WebCallAnswer, status: number, text: unknown][] = [
+    [{ type: "created" }, 201, expect.stringContaining('"type":"webCall"')],
     [
       { type: "created", fields: { artifactPlan: { videoRecordingEnabled: true } } },
-      { status: 201, text: expect.stringContaining('"videoRecordingEnabled":true') },
+      201,
+      expect.stringContaining('"videoRecordingEnabled":true'),
     ],
     [
       { type: "refused", status: 402, body: { message: "Wallet Balance is low", statusCode: 402 } },
-      { status: 402, text: '{"message":"Wallet Balance is low","statusCode":402}' },
+      402,
+      '{"message":"Wallet Balance is low","statusCode":402}',
     ],
-    [
-      { type: "refused", status: 500, body: null },
-      { status: 500, text: "null" },
-    ],
-    [
-      { type: "garbled", status: 503, text: "<html>" },
-      { status: 503, text: "<html>" },
-    ],
-    [
-      { type: "garbled", status: 500, text: "" },
-      { status: 500, text: "" },
-    ],
-    [
-      { type: "garbled", status: 204, text: "dropped, because 204 has no body" },
-      { status: 204, text: "" },
-    ],
+    [{ type: "refused", status: 500, body: null }, 500, "null"],
+    [{ type: "garbled", status: 503, text: "<html>" }, 503, "<html>"],
+    [{ type: "garbled", status: 500, text: "" }, 500, ""],
+    [{ type: "garbled", status: 204, text: "dropped, because 204 has no body" }, 204, ""],
   ];
 
   it("is dropped again when the browser retries at once after a dropped call, but waits for a new answer later", async () => {
@@ -70,16 +60,16 @@ describe("a directed call (its answer is set by PUT /standin/answers)", () => {
 
   it.each(ANSWERS)(
     "receives the answer %j, whether that is set before the call or while the call waits",
-    async (answer, expected) => {
+    async (answer, status, text) => {
       const { answered, setAnswer, waiting, untilCallWaits } = webCalls();
       expect(await setAnswer(answer)).toEqual([200, { answer: "kept" }]);
-      expect(await answered(ASSISTANT, `${DIRECTED_KEY}key`)).toEqual(expected);
+      expect(await answered(ASSISTANT, `${DIRECTED_KEY}key`)).toEqual({ status, text });
 
       const pending = answered(WORKFLOW, `${DIRECTED_KEY}key`);
       await untilCallWaits();
       expect(await waiting()).toEqual({ waiting: [SESSION], told: [] });
       expect(await setAnswer(answer)).toEqual([200, { answer: "used" }]);
-      expect(await pending).toEqual(expected);
+      expect(await pending).toEqual({ status, text });
       expect(await waiting()).toEqual({ waiting: [], told: [] });
     },
   );
