@@ -30,10 +30,3 @@ it("--from-call reads lines of a webhook's log, and keeps the words on request",
   expect(await runSim(...chosen, out, "--transcripts")).toMatchObject({ code: 0 });
   expect(readFileSync(out, "utf8")).toContain("Jane Doe");
 });
-
-it("--from-call exits with 2 and locates the fault of a broken record", async () => {
-  const file = folder.write("broken.json", { ...CALL, endedAt: "later" });
-  const { code, stderr } = await runSim("--from-call", file);
-  expect(code).toBe(2);
-  expect(stderr).toMatch(/no record of a call:\nline \d+, column \d+, \/endedAt: found "later"/);
-});
