@@ -66,14 +66,8 @@ describe("trackProgress", () => {
     const half = check();
     cancel();
     expect([isOver(half), isOver(check())]).toEqual([false, true]);
-    expect(PRE_CALL_STEPS.map((name) => statusOf(check(), name))).toEqual([
-      "skipped",
-      "failed",
-      "skipped",
-      "skipped",
-      "skipped",
-      "skipped",
-    ]);
+    const statuses = PRE_CALL_STEPS.map((name) => statusOf(check(), name));
+    expect(statuses.join(" ")).toBe("skipped failed skipped skipped skipped skipped");
   });
 
   it("aborts the signal of a step before it reports the finding", () => {
