@@ -5,6 +5,7 @@ import { millis } from "../../shared/units.ts";
 import {
   type CallMicrophones,
   LOSS_LIMIT,
+  type MicrophoneTracker,
   PERMISSION_LIMIT,
   trackMicrophones,
 } from "./microphone-tracker.ts";
@@ -20,6 +21,12 @@ const createTrack = (kind = "audio") =>
 type Track = ReturnType<typeof createTrack>;
 const stops = (...tracks: Track[]) => tracks.map(({ stop }) => stop.mock.calls.length);
 
+/** The tracks of a call whose track the call library reports as `reported`. */
+const callOf = (
+  { ofCall }: MicrophoneTracker,
+  { reported = (): Track | null => null, lost = () => {}, after = systemTimers.after } = {},
+): CallMicrophones => ofCall(reported as unknown as () => MediaStreamTrack | null, { after }, lost);
+
 /** A browser in which the test answers every request for a microphone. */
 function createBrowser() {
   const requests: ((...tracks: Track[]) => void)[] = [];
@@ -30,13 +37,12 @@ function createBrowser() {
     return { getTracks: () => tracks } as unknown as MediaStream;
   });
   const devices: Pick<MediaDevices, "getUserMedia"> = { getUserMedia: native };
-  const { ofCall } = trackMicrophones(devices);
+  const tracker = trackMicrophones(devices);
   return {
     devices,
     native,
     requests,
-    createCall: (reported: () => Track | null = () => null, lost = () => {}): CallMicrophones =>
-      ofCall(reported as unknown as () => MediaStreamTrack | null, systemTimers, lost),
+    createCall: (options?: Parameters<typeof callOf>[1]) => callOf(tracker, options),
     /** Requests a stream and answers with these tracks at once. */
     async give(...tracks: Track[]) {
       const request = devices.getUserMedia({ audio: true });
@@ -102,7 +108,7 @@ describe("trackMicrophones", () => {
 
   it("remembers and closes the call library's track even after the library no longer reports it", () => {
     let reported: Track | null = null;
-    const call = createBrowser().createCall(() => reported);
+    const call = createBrowser().createCall({ reported: () => reported });
     expect(call.latest()).toBeNull();
     const microphone = (reported = createTrack());
     expect(call.latest()).toBe(microphone);
@@ -117,7 +123,7 @@ describe("trackMicrophones", () => {
 
   it("returns the open microphone that the browser gave last, and no camera", async () => {
     const { createCall, give } = createBrowser();
-    const call = createCall(() => createTrack());
+    const call = createCall({ reported: () => createTrack() });
     call.watch();
     expect(call.device()).toBeNull();
     const [first, second] = [createTrack(), createTrack()];
@@ -143,13 +149,7 @@ describe("trackMicrophones", () => {
   it("rejects the page's request with the browser's error when the browser refuses the microphone", async () => {
     const refusal = new DOMException("The browser says no", "NotAllowedError");
     const devices = { getUserMedia: () => Promise.reject(refusal) };
-    trackMicrophones(devices)
-      .ofCall(
-        () => null,
-        systemTimers,
-        () => {},
-      )
-      .watch();
+    callOf(trackMicrophones(devices)).watch();
     await expect(devices.getUserMedia()).rejects.toBe(refusal);
   });
 
@@ -158,11 +158,7 @@ describe("trackMicrophones", () => {
     const { getUserMedia } = frozen;
     for (const devices of [undefined, {} as MediaDevices, frozen]) {
       const microphone = createTrack();
-      const call = trackMicrophones(devices).ofCall(
-        () => microphone as unknown as MediaStreamTrack,
-        systemTimers,
-        () => {},
-      );
+      const call = callOf(trackMicrophones(devices), { reported: () => microphone });
       call.watch();
       call.silence();
       call.close();
@@ -180,7 +176,7 @@ describe("the loss of a call's microphone", () => {
   async function begin() {
     const { createCall, give } = createBrowser();
     const lost = vi.fn<() => void>();
-    const call = createCall(undefined, lost);
+    const call = createCall({ lost });
     call.watch();
     const microphone = createTrack();
     await give(microphone);
@@ -247,11 +243,7 @@ describe("explain of a call's microphones", () => {
   ) {
     vi.stubGlobal("navigator", { permissions: { query } });
     const devices = { getUserMedia: () => Promise.reject(error) };
-    const call = trackMicrophones(devices).ofCall(
-      () => null,
-      { after },
-      () => {},
-    );
+    const call = callOf(trackMicrophones(devices), { after });
     call.watch();
     await expect(devices.getUserMedia()).rejects.toBe(error);
     return call.explain(REPORT);
