@@ -10,6 +10,7 @@ quietMedia();
 
 /** The duration of a fade, in milliseconds. */
 const FADE = 500;
+const LOOP = { loop: true, muted: true };
 
 const isVideo = (element: unknown): element is HTMLVideoElement =>
   element instanceof HTMLVideoElement;
@@ -42,27 +43,19 @@ function open() {
     happen(clip, "playing", "timeupdate");
     driver.perform({ type: "reveal" });
   };
-  const pass = (ms: number) => clock.runUntil(millis(clock.now() + ms));
-  return {
-    host,
-    driver,
-    fade,
-    reports,
-    onPlayhead,
-    play,
-    find,
-    video,
-    seen,
-    happen,
-    reveal,
-    pass,
+  const show = (clip: Clip, more?: Partial<PlayEffect>) => {
+    play(clip, more);
+    reveal(clip);
   };
+  const pass = (ms: number) => clock.runUntil(millis(clock.now() + ms));
+  const tools = { fade, play, find, video, seen, happen, reveal, show, pass };
+  return { host, driver, reports, onPlayhead, ...tools };
 }
 
 describe("createDriver with one clip", () => {
   it('reports "clip.frame" when the first picture is shown and each time that playback continues', () => {
     const { play, seen, happen, reports } = open();
-    play("background", { loop: true, muted: true });
+    play("background", LOOP);
     happen("background", "playing");
     expect([seen(), reports]).toEqual([["background"], []]);
     happen("background", "timeupdate", "timeupdate");
@@ -89,16 +82,15 @@ describe("createDriver with one clip", () => {
     expect(video("intro")).toMatchObject({ muted: false, loop: false, playsInline: true });
     driver.perform({ type: "mute", muted: true });
     expect(video("intro").muted).toBe(true);
-    play("intro", { loop: true, muted: true });
+    play("intro", LOOP);
     expect(video("intro").loop).toBe(true);
   });
 
   it('keeps a clip that is requested while "drop" fades out all others', async () => {
-    const { play, driver, seen, reveal, pass } = open();
-    play("about");
-    reveal("about");
+    const { play, driver, seen, pass, show } = open();
+    show("about");
     driver.perform({ type: "drop" });
-    play("background", { loop: true, muted: true });
+    play("background", LOOP);
     await pass(500);
     expect(seen()).toEqual(["background"]);
   });
@@ -175,9 +167,8 @@ describe("createDriver with one clip", () => {
 
 describe("createDriver with several clips", () => {
   it("removes the previous clip once the next one has faded in", async () => {
-    const { play, reveal, seen, pass } = open();
-    play("background", { loop: true, muted: true });
-    reveal("background");
+    const { play, reveal, seen, pass, show } = open();
+    show("background", LOOP);
     play("intro");
     expect(seen()).toEqual(["background shown", "intro"]);
     reveal("intro");
@@ -188,9 +179,8 @@ describe("createDriver with several clips", () => {
   });
 
   it("keeps the previous clip until the next one's fade has ended, even if the browser started it late", async () => {
-    const { play, reveal, find, seen, pass, fade } = open();
-    play("intro");
-    reveal("intro");
+    const { play, reveal, find, seen, pass, fade, show } = open();
+    show("intro");
     play("about");
     Object.assign(find("about")!, { getAnimations: () => [fade(FADE), fade(FADE + 100)] });
     reveal("about");
@@ -201,13 +191,11 @@ describe("createDriver with several clips", () => {
   });
 
   it("keeps a loop playing until a film has covered it", async () => {
-    const { play, reveal, video, pass } = open();
-    play("background", { loop: true, muted: true });
-    reveal("background");
+    const { video, pass, show } = open();
+    show("background", LOOP);
     const { pause } = video("background");
     vi.mocked(pause).mockClear();
-    play("intro");
-    reveal("intro");
+    show("intro");
     await pass(499);
     expect(pause).not.toHaveBeenCalled();
     await pass(1);
@@ -215,9 +203,8 @@ describe("createDriver with several clips", () => {
   });
 
   it("mutes a film and ignores its further events when another film is requested", () => {
-    const { play, reveal, video, happen, reports, onPlayhead } = open();
-    play("intro");
-    reveal("intro");
+    const { play, video, happen, reports, onPlayhead, show } = open();
+    show("intro");
     reports.length = 0;
     const first = video("intro");
     play("about");
@@ -229,20 +216,17 @@ describe("createDriver with several clips", () => {
   });
 
   it("fades out a film at once when a loop is requested", async () => {
-    const { play, reveal, video, seen, pass } = open();
-    play("background", { loop: true, muted: true });
-    reveal("background");
-    play("intro");
-    reveal("intro");
-    play("background", { loop: true, muted: true });
+    const { play, video, seen, pass, show } = open();
+    show("background", LOOP);
+    show("intro");
+    play("background", LOOP);
     expect(seen()).toEqual(["background shown", "intro"]);
     await pass(500);
     expect(seen()).toEqual(["background shown"]);
-    play("about");
-    reveal("about");
+    show("about");
     await pass(500);
     const heard = video("about");
-    play("plexus", { loop: true, muted: true });
+    play("plexus", LOOP);
     expect([seen(), heard.muted]).toEqual([["about", "plexus"], true]);
     // The first "about" is fading out, so a request creates another element.
     play("about");
@@ -250,25 +234,22 @@ describe("createDriver with several clips", () => {
   });
 
   it("reports a frame when the loop below a film is shown again without having stopped", async () => {
-    const { play, reveal, video, reports } = open();
-    play("background", { loop: true, muted: true });
-    reveal("background");
+    const { play, video, reports, show } = open();
+    show("background", LOOP);
     Object.defineProperty(video("background"), "paused", { value: false });
     play("intro");
     reports.length = 0;
-    play("background", { loop: true, muted: true });
+    play("background", LOOP);
     await vi.waitFor(() => expect(reports).toEqual(["clip.frame"]));
   });
 
   it("does not remove a covered clip that is requested again before its removal", async () => {
-    const { play, reveal, seen, pass } = open();
-    play("background", { loop: true, muted: true });
-    reveal("background");
-    play("intro");
-    reveal("intro");
+    const { play, reveal, seen, pass, show } = open();
+    show("background", LOOP);
+    show("intro");
     await pass(100);
-    play("background", { loop: true, muted: true });
-    play("plexus", { loop: true, muted: true });
+    play("background", LOOP);
+    play("plexus", LOOP);
     await pass(1000);
     expect(seen()).toEqual(["background shown", "plexus"]);
     reveal("plexus");
@@ -277,9 +258,8 @@ describe("createDriver with several clips", () => {
   });
 
   it('removes all clips on "drop"', async () => {
-    const { play, reveal, seen, driver, pass } = open();
-    play("intro");
-    reveal("intro");
+    const { seen, driver, pass, show } = open();
+    show("intro");
     driver.perform({ type: "drop" });
     expect(seen()).toEqual(["intro"]);
     await pass(500);
@@ -292,8 +272,8 @@ describe("createDriver with several clips", () => {
     const videos = () => made.mock.results.map(({ value }) => value as unknown).filter(isVideo);
     driver.perform({ type: "prepare", clip: "plexus" });
     driver.perform({ type: "prepare", clip: "plexus" });
-    play("background", { loop: true, muted: true });
-    play("plexus", { loop: true, muted: true });
+    play("background", LOOP);
+    play("plexus", LOOP);
     const [plexus, background, ...more] = videos();
     expect(more).toEqual([]);
     expect([...host.querySelectorAll("video")]).toEqual([background, plexus]);
@@ -311,42 +291,26 @@ it("createDriver reports the position of a film on each change and at once after
   play("background");
   driver.seek(3);
   expect([video("background").currentTime, onPlayhead.mock.calls]).toEqual([0, []]);
+  const silent = { caption: "", speaker: "" };
   play("intro");
-  expect(onPlayhead).toHaveBeenLastCalledWith({
-    seconds: 0,
-    duration: 0,
-    caption: "",
-    speaker: "",
-  });
+  expect(onPlayhead).toHaveBeenLastCalledWith({ seconds: 0, duration: 0, ...silent });
   happen("intro", "durationchange");
   expect(onPlayhead, "not known yet").toHaveBeenLastCalledWith(
     expect.objectContaining({ duration: 0 }),
   );
   Object.defineProperty(video("intro"), "duration", { value: 30 });
   driver.seek(12);
-  expect(onPlayhead).toHaveBeenLastCalledWith({
-    seconds: 12,
-    duration: 30,
-    caption: "",
-    speaker: "",
-  });
+  expect(onPlayhead).toHaveBeenLastCalledWith({ seconds: 12, duration: 30, ...silent });
   video("intro").currentTime = 13;
   happen("intro", "timeupdate");
-  expect(onPlayhead).toHaveBeenLastCalledWith({
-    seconds: 13,
-    duration: 30,
-    caption: "",
-    speaker: "",
-  });
+  expect(onPlayhead).toHaveBeenLastCalledWith({ seconds: 13, duration: 30, ...silent });
 });
 
 it("createDriver removes all elements and connections on `dispose`", async () => {
-  const { play, reveal, driver, host, video, reports, pass } = open();
+  const { play, driver, host, video, reports, pass, show } = open();
   driver.perform({ type: "prepare", clip: "plexus" });
-  play("background");
-  reveal("background");
-  play("intro");
-  reveal("intro");
+  show("background");
+  show("intro");
   play("about");
   const [first, second] = [video("intro"), video("about")];
   reports.length = 0;
