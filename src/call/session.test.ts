@@ -91,20 +91,15 @@ describe("CallSession with the result of a start", () => {
     expect(causes()).toEqual(["visitor.start", "start.reject"]);
   });
 
-  it('has the error "client-failed" when the start is rejected with ClientCreationError', async () => {
+  it.each([
+    ["client-failed", new ClientCreationError("chunk missing")],
+    ["client-missing", new ClientMissingError("no key")],
+  ])('has the error "%s" when the start is rejected with %o', async (code, error) => {
     const { session, provider } = setUp();
     session.start("home");
-    provider.last().rejectStart(new ClientCreationError("chunk missing"));
+    provider.last().rejectStart(error);
     await nextTask();
-    expect(session.state().error?.code).toBe("client-failed");
-  });
-
-  it('has the error "client-missing" when the start is rejected with ClientMissingError', async () => {
-    const { session, provider } = setUp();
-    session.start("home");
-    provider.last().rejectStart(new ClientMissingError("no key"));
-    await nextTask();
-    expect(session.state().error?.code).toBe("client-missing");
+    expect(session.state().error?.code).toBe(code);
   });
 
   it("reports the result of a start as late when the call is already over", async () => {
