@@ -146,7 +146,7 @@ export function VoiceCard({ session, floating = false }: VoiceCardProps) {
       {phase === "idle" && !elsewhere && <MicrophoneGate session={session} />}
       {phase === "idle" && !floating && !isOff && <ContactLink />}
       {!floating && !sheet && error === null && (
-        <p className={`voice-card__terms small ${cannotCall ? "strong" : ""}`}>
+        <p className={`voice-card__terms small${cannotCall ? " strong" : ""}`}>
           {cannotCall ? (
             `This device is offline. Connect it to the internet to talk to ${firstName}.`
           ) : (

@@ -97,7 +97,7 @@ export function HomePage({ session }: { readonly session: CallSession }) {
               {!active && <Welcome />}
               <VoiceCard session={session} />
               {!active && (
-                <div className="home__more">
+                <div className="home__more stack">
                   <Benefits benefits={brand.benefits} />
                   <FilmChoice
                     disabled={call.phase !== "idle"}

@@ -91,7 +91,7 @@ export function SampleCall({ recording = sampleRecording }: SampleCallProps) {
       </div>
       <figure ref={figure} className="sample__call card" aria-label="Transcript of the sample call">
         <img src="/images/sample-voices.svg" alt="" loading="lazy" />
-        <ol>
+        <ol className="stack">
           {lines.map(({ by, text }, index) => (
             <li key={text} className="turn" data-speaker={by} data-shown={index < shown}>
               <span className="turn__name">{NAMES[by]}</span>
@@ -100,7 +100,7 @@ export function SampleCall({ recording = sampleRecording }: SampleCallProps) {
           ))}
         </ol>
       </figure>
-      <div className="sample__booking card" data-booked={complete}>
+      <div className="sample__booking card stack" data-booked={complete}>
         <strong className="row">
           {booking.title}
           <Icon name="check" />

@@ -41,7 +41,8 @@ export function Story({ session }: { readonly session: CallSession }) {
             {questions.title}
           </h2>
           <p className="story__lead soft">
-            {voiceLine.text} <Link to={pages.privacy.path}>{voiceLine.link}</Link>
+            {`${voiceLine.text} `}
+            <Link to={pages.privacy.path}>{voiceLine.link}</Link>
           </p>
         </div>
         <div>
