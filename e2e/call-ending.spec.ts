@@ -205,6 +205,22 @@ test("says that the service cut the call off, before the error's text, and keeps
 });
 
 test(
+  "begins at its top after an error that home would have scrolled to",
+  ANY_SIZE,
+  async ({ app, page }) => {
+    await page.setViewportSize({ width: 320, height: 568 });
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    await app.open("/");
+    await cutOff(app, page, () => app.emit("error", { type: "ejected" }));
+    const place = await page.evaluate(async () => {
+      for (let frame = 0; frame < 30; frame++) await new Promise(requestAnimationFrame);
+      return window.scrollY;
+    });
+    expect(place).toBe(0);
+  },
+);
+
+test(
   "thanks the visitor for a call that the service or the assistant ended, not for a lost one",
   ANY_SIZE,
   async ({ app, page }) => {

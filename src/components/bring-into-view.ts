@@ -1,10 +1,6 @@
-import { isMotionReduced } from "./use-reduced-motion.ts";
-
 /**
- * Scrolls just far enough to show the whole element; without animation if the visitor prefers reduced
- * motion. Does nothing for null.
+ * Scrolls just far enough to show the whole element. Does nothing for null. At once, because Chromium goes on with an
+ * animated scroll on the page that follows.
  */
-export function bringIntoView(element: Element | null): void {
-  const behavior = isMotionReduced() ? "instant" : "smooth";
-  element?.scrollIntoView({ block: "nearest", behavior });
-}
+export const bringIntoView = (element: Element | null): void =>
+  element?.scrollIntoView({ block: "nearest", behavior: "instant" });

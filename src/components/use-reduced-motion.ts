@@ -2,8 +2,7 @@ import { useStore } from "./use-store.ts";
 
 const query = () => matchMedia("(prefers-reduced-motion: reduce)");
 
-/** Whether the visitor prefers reduced motion. */
-export const isMotionReduced = () => query().matches;
+const isMotionReduced = () => query().matches;
 
 function subscribe(listener: () => void) {
   const list = query();
