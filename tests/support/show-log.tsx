@@ -54,7 +54,6 @@ export async function row(message: string): Promise<Element> {
   if (found === null) throw new Error("The text is not in a row.");
   return found;
 }
-export const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 export const focusList = () => act(() => screen.getByRole("listbox").focus());
 export const details = () => screen.getByRole("region", { name: "Entry details" });
 export const count = (text: string) => screen.findByText(text, { selector: "p > span" });
