@@ -181,8 +181,3 @@ it("saveScenario rejects with a text when the call is too long", async () => {
   await expect(saveScenario(log, true)).rejects.toThrow("The last call is too long");
   expect(files.size).toBe(0);
 });
-
-it("saveScenario rejects with a text when the log has no call", async () => {
-  const { log } = createFakeLog([[entry("nothing of a call")]]);
-  await expect(saveScenario(log, false)).rejects.toThrow("There is no call in the log yet.");
-});
