@@ -107,14 +107,6 @@ describe("createCallDescriber", () => {
     expect(createReader().call(start, { sessionId: null })).toMatchObject(entry);
   });
 
-  it("describes a call-start event after the end of its call as a warning", () => {
-    expect(createReader().event("call-start", undefined, LATE)).toMatchObject({
-      type: "warning",
-      message: expect.stringMatching(/^Late: /),
-      details: { late: true },
-    });
-  });
-
   it("describes events that usually follow a failed call as information, and others as warnings", () => {
     const { call, event } = createReader();
     const failed = { event: "call-start-failed", payload: { error: "Failed to fetch" } };
@@ -171,6 +163,7 @@ describe("createCallDescriber", () => {
     expect(event("error", { message: "boom" }, LATE)).toMatchObject({
       type: "warning",
       message: "Late: The service reports an error: boom",
+      details: { late: true },
     });
   });
 
@@ -212,13 +205,6 @@ describe("createCallDescriber", () => {
     expect(late).toMatchObject({ type: "warning", category: "auth" });
   });
 
-  it("files a connection error under network, like a disconnect", () => {
-    const lost = { errorMsg: "network unreachable", error: { type: "connection-error" } };
-    const { event } = createReader();
-    expect(event("error", lost)).toMatchObject({ type: "error", category: "network" });
-    expect(event("disconnect", null)).toMatchObject({ type: "error", category: "network" });
-  });
-
   it("files a start that was rejected with any other error in the category of its call", () => {
     const { call } = createReader();
     call({ cause: "visitor.start", page: "admin", refused: null });
@@ -248,12 +234,16 @@ describe("createCallDescriber", () => {
     });
   });
 
-  it("files network events under network, and describes a bad quality as a warning", () => {
-    const { event } = createReader();
-    for (const name of ["disconnect", "network-quality", "network-connection"] as const)
-      expect(event(name, undefined).category).toBe("network");
-    expect(event("network-quality", { networkState: "bad" }).type).toBe("warning");
-    expect(event("network-quality", { networkState: "good" }).type).toBe("info");
+  const lost = { errorMsg: "network unreachable", error: { type: "connection-error" } };
+  it.each([
+    ["error", "a connection error", "error", lost],
+    ["error", "a disconnect", "disconnect", null],
+    ["warning", "a bad quality", "network-quality", { networkState: "bad" }],
+    ["info", "a good quality", "network-quality", { networkState: "good" }],
+    ["info", "an unknown quality", "network-quality", undefined],
+    ["warning", "an unreadable change of the connection", "network-connection", undefined],
+  ] as const)("files an entry of type %s for %s under network", (type, _, name, payload) => {
+    expect(createReader().event(name, payload)).toMatchObject({ type, category: "network" });
   });
 
   it.each<[ActivityContent, object]>([

@@ -38,71 +38,33 @@ describe("describeRequest", () => {
   });
 
   const error = new TypeError("Failed to fetch");
+  const answered = (status: number) => `was answered with ${status} after 120 ms.`;
+  const unanswered = "was not answered: Failed to fetch";
+  const silent = "has had no answer for 120 ms.";
+
   it.each([
-    [
-      "an answer with 403 as an auth error",
-      { status: 403 },
-      "error",
-      "auth",
-      `${POST} was answered with 403 after 120 ms.`,
-    ],
-    [
-      "an answer with 500 as an api error",
-      { status: 500 },
-      "error",
-      "api",
-      `${POST} was answered with 500 after 120 ms.`,
-    ],
-    [
-      "an answer with a hidden status as information",
-      { status: null },
-      "info",
-      "api",
-      `${POST} ended after 120 ms.`,
-    ],
-    [
-      "a request without an answer as an api error",
-      { status: null, error },
-      "error",
-      "api",
-      `${POST} was not answered: Failed to fetch`,
-    ],
-    [
-      "a pending request as a warning",
-      { status: null, pending: true as const },
-      "warning",
-      "api",
-      `${POST} has had no answer for 120 ms.`,
-    ],
-  ])("logs %s with its type, category and sentence", (_label, result, type, category, message) => {
-    const { status: _, ...details } = result;
+    ["an answer with 403 as an auth error", { status: 403 }, "error", "auth", answered(403)],
+    ["an answer with 500 as an api error", { status: 500 }, "error", "api", answered(500)],
+    ["a hidden status as information", { status: null }, "info", "api", "ended after 120 ms."],
+    ["no answer as an api error", { status: null, error }, "error", "api", unanswered],
+    ["a pending request as a warning", { status: null, pending: true }, "warning", "api", silent],
+  ] as const)("logs %s with its type, category and sentence", (_, result, type, category, text) => {
+    const { status: _status, ...details } = result;
     const expected = "error" in details ? { error: { name: "TypeError" } } : details;
     expect(createReader().read("request", { ...request, ...result })).toMatchObject({
-      ...{ type, category, message },
+      ...{ type, category, message: `${POST} ${text}` },
       details: expected,
     });
   });
 
+  const abort = new DOMException("aborted without reason", "AbortError");
   it.each([
-    ...[200, 401, 404, 500].map(
-      (status) =>
-        [
-          `was answered with ${status}`,
-          "info",
-          { status },
-          `was answered with ${status} after 120 ms.`,
-        ] as const,
-    ),
-    ["failed", "warning", { status: null, error }, "was not answered: Failed to fetch"],
-    [
-      "was cancelled",
-      "info",
-      { status: null, error: new DOMException("aborted without reason", "AbortError") },
-      "was cancelled after 120 ms.",
-    ],
+    ...[200, 401, 404, 500].map((status) => ["info", answered(status), { status }] as const),
+    ["warning", unanswered, { status: null, error }],
+    ["info", "was cancelled after 120 ms.", { status: null, error: abort }],
   ] as const)(
-    "describes a probe of the pre-call check that %s by an entry of type %s",
-    (_, type, result, text) => {
+    "describes a probe of the pre-call check by an entry of type %s when it %s",
+    (type, text, result) => {
       const url = "https://api.example/call/web#probe";
       expect(createReader().read("request", { ...request, url, ...result })).toMatchObject({
         type,
