@@ -120,13 +120,19 @@ export async function createBrowser() {
   };
 }
 
+/** Opens a browser with an empty database and one tab. */
+export async function openFirstTab(options?: TabOptions) {
+  const browser = await createBrowser();
+  return { browser, ...browser.openTab(options) };
+}
+
 /** Opens a new tab and returns the messages of the log that it reads. */
 export async function reopened(browser: Browser): Promise<string[]> {
   return messagesOf(browser.openTab({ hasChannel: false }).log);
 }
 
 /** Opens a view of a tab's log. The returned function resolves with the messages of all its rows. */
-export function followLog({ log }: Tab): () => Promise<string[]> {
+export function followLog({ log }: Pick<Tab, "log">): () => Promise<string[]> {
   const view = createLogView(log);
   view.open();
   return async () => {

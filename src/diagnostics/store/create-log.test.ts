@@ -4,6 +4,7 @@ import {
   entriesOf,
   followLog,
   messagesOf,
+  openFirstTab,
   reopened,
   storeWith,
   type Tab,
@@ -28,8 +29,7 @@ async function openTwoTabs(options?: { readonly hasChannel: boolean }) {
 
 describe("a log", () => {
   it("stores notes by itself after 200 ms, with the times at which they were added", async () => {
-    const browser = await createBrowser();
-    const tab = browser.openTab();
+    const { browser, ...tab } = await openFirstTab();
     tab.say("first");
     tab.say("second");
     expect(await reopened(browser)).toEqual([]);
@@ -59,8 +59,7 @@ describe("a log", () => {
   });
 
   it("stores a note of a hidden page at once", async () => {
-    const browser = await createBrowser();
-    const tab = browser.openTab();
+    const { browser, ...tab } = await openFirstTab();
     tab.hide();
     tab.say("hidden");
     await turns();
@@ -68,8 +67,7 @@ describe("a log", () => {
   });
 
   it("begins a new chunk after 500 entries or ten seconds", async () => {
-    const browser = await createBrowser();
-    const tab = browser.openTab();
+    const { browser, ...tab } = await openFirstTab();
     for (let index = 0; index < 1200; index += 1) tab.say(`note ${index}`);
     await tab.log.flush();
     expect(await countsOf(tab)).toEqual([500, 500, 200]);
@@ -106,8 +104,7 @@ describe("a log", () => {
   });
 
   it("notifies subscribers of new entries until they unsubscribe", async () => {
-    const browser = await createBrowser();
-    const tab = browser.openTab();
+    const tab = await openFirstTab();
     const ends: Promise<number>[] = [];
     const unsubscribe = tab.log.subscribe(() =>
       ends.push(tab.log.range().then((range) => range.end)),
@@ -124,20 +121,9 @@ describe("a log", () => {
 });
 
 describe("the logs of two tabs", () => {
-  it("share all entries and notify their subscribers of each other's", async () => {
-    const { browser, first, second } = await openTwoTabs();
-    const rows = followLog(second);
-    const messages = ["of the first", "of the second", "again"];
-    for (const [index, message] of messages.entries()) {
-      [first, second][index % 2]?.say(message);
-      await browser.pass(300);
-    }
-    expect(await rows()).toEqual(messages);
-    for (const { log } of [first, second]) expect(await messagesOf(log)).toEqual(messages);
-  });
-
-  it("keep the order of alternating entries, and share their chunks", async () => {
+  it("share all entries and their chunks, in order, and notify subscribers of each other's", async () => {
     const { browser, ...tabs } = await openTwoTabs();
+    const rows = Object.values(tabs).map(followLog);
     const expected: string[] = [];
     for (let turn = 0; turn < 6; turn += 1)
       for (const [name, { say }] of Object.entries(tabs)) {
@@ -145,9 +131,11 @@ describe("the logs of two tabs", () => {
         expected.push(`${turn} ${name}`);
         await browser.pass(300);
       }
-    const tab = browser.openTab();
-    expect(await messagesOf(tab.log)).toEqual(expected);
-    expect(await countsOf(tab)).toEqual([12]);
+    for (const shown of rows) expect(await shown()).toEqual(expected);
+    const third = browser.openTab();
+    for (const { log } of [...Object.values(tabs), third])
+      expect(await messagesOf(log)).toEqual(expected);
+    expect(await countsOf(third)).toEqual([12]);
   });
 
   it("find each other's entries in storage when the browser has no BroadcastChannel", async () => {
@@ -161,12 +149,11 @@ describe("the logs of two tabs", () => {
 describe("the log of a page that is left", () => {
   /** A tab that has left its page with one stored and one unsaved entry. Its writes are answered only if it lives on. */
   async function leavePage() {
-    const browser = await createBrowser();
     let isLeft = false;
     const open = storeWith(({ append }) => ({
       append: (...args) => (isLeft ? new Promise(() => {}) : append(...args)),
     }));
-    const { log, say } = browser.openTab({ open });
+    const { browser, log, say } = await openFirstTab({ open });
     say("stored");
     await log.flush();
     say("last");
@@ -190,8 +177,7 @@ describe("the log of a page that is left", () => {
   });
 
   it("does not report a write that it interrupts", async () => {
-    const browser = await createBrowser();
-    const { log, say } = browser.openTab();
+    const { browser, log, say } = await openFirstTab();
     say("one");
     await log.flush();
     say("two");
@@ -259,8 +245,8 @@ describe("clearing a log", () => {
   });
 
   it("does not affect a log that is opened later", async () => {
-    const browser = await createBrowser();
-    await browser.openTab().log.clear();
+    const { browser, log } = await openFirstTab();
+    await log.clear();
     const second = browser.openTab();
     second.say("one");
     await second.log.flush();

@@ -4,6 +4,7 @@ import {
   createBrowser,
   followLog,
   messagesOf,
+  openFirstTab,
   reopened,
   storeWith,
   turns,
@@ -18,9 +19,8 @@ const warningsIn = (messages: readonly string[]) => messages.filter((it) => it =
 
 describe("a log whose storage fails", () => {
   it("keeps all entries in memory, warns once, and stores them when storage works again", async () => {
-    const browser = await createBrowser();
     let failures = 3;
-    const { log, say } = browser.openTab({
+    const { browser, log, say } = await openFirstTab({
       open: storeWith(({ append }) => ({
         append: (...args) => (failures-- > 0 ? Promise.reject(quotaError()) : append(...args)),
       })),
@@ -38,9 +38,8 @@ describe("a log whose storage fails", () => {
   });
 
   it("can be cleared at once when storage is full, and then stores new entries", async () => {
-    const browser = await createBrowser();
     let isFull = true;
-    const { log, say } = browser.openTab({
+    const { browser, log, say } = await openFirstTab({
       open: storeWith(({ append, clear }) => ({
         append: (...args) => (isFull ? Promise.reject(quotaError()) : append(...args)),
         async clear(mark) {
@@ -86,9 +85,8 @@ describe("a log whose storage fails", () => {
   });
 
   it("hides stored entries after a failed clear and clears storage when it works again", async () => {
-    const browser = await createBrowser();
     let refuses = true;
-    const { log, say } = browser.openTab({
+    const { browser, log, say } = await openFirstTab({
       open: storeWith(({ clear }) => ({
         clear: (mark) => (refuses ? Promise.reject(quotaError()) : clear(mark)),
       })),
@@ -113,8 +111,7 @@ describe("a log whose database is closed or blocked", () => {
   const NAME = "diagnostic-log";
 
   it("closes its connection when another tab upgrades the database, and continues in memory", async () => {
-    const browser = await createBrowser();
-    const { log, say } = browser.openTab();
+    const { browser, log, say } = await openFirstTab();
     say("stored");
     await log.flush();
     const upgraded = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -133,9 +130,8 @@ describe("a log whose database is closed or blocked", () => {
   });
 
   it("stores the entries when the tab that blocked the database releases it", async () => {
-    const browser = await createBrowser();
     const released = defer<void>();
-    const { log, say } = browser.openTab({
+    const { browser, log, say } = await openFirstTab({
       async open(lost) {
         await released.promise;
         return openChunkStore(lost);
@@ -151,8 +147,8 @@ describe("a log whose database is closed or blocked", () => {
   });
 
   it("resolves a flush after three seconds when the database never opens", async () => {
-    const browser = await createBrowser();
-    const { log, say } = browser.openTab({ open: () => new Promise(() => {}) });
+    const open = () => new Promise<never>(() => {});
+    const { browser, log, say } = await openFirstTab({ open });
     say("one");
     const flushed = log.flush();
     await browser.pass(3000);
@@ -175,10 +171,8 @@ describe("a log whose database is closed or blocked", () => {
   });
 
   it("stores and shows new entries after the database was deleted", async () => {
-    const browser = await createBrowser();
-    const tab = browser.openTab();
-    const { log, say } = tab;
-    const rows = followLog(tab);
+    const { browser, log, say } = await openFirstTab();
+    const rows = followLog({ log });
     for (const message of ["old", "older"]) say(message);
     await log.flush();
     expect(await rows()).toHaveLength(2);
