@@ -84,26 +84,18 @@ describe("parseProviderError, for a list under a text key,", () => {
 describe("parseProviderError, for a native error,", () => {
   const fetchFailed = { name: "TypeError", message: "Failed to fetch", stack: "TypeError: …" };
 
+  class Subclass extends TypeError {}
+  const renamed = Object.assign(new Error("x"), { name: "SyntaxError" });
+  const listed = { name: "TypeError", message: ["x"], errorMsg: "y", msg: "z" };
+  const answer = { message: new TypeError("x"), data: null, error: fetchFailed };
   it.each([
     ["a TypeError", new TypeError("Failed to fetch")],
     ["a SyntaxError", new SyntaxError("Unexpected token '<'")],
-    [
-      "a subclass of TypeError that keeps the name",
-      new (class extends TypeError {})("x is not a function"),
-    ],
-    [
-      "an Error that is renamed to SyntaxError",
-      Object.assign(new Error("x"), { name: "SyntaxError" }),
-    ],
+    ["a subclass of TypeError that keeps the name", new Subclass("x is not a function")],
+    ["an Error that is renamed to SyntaxError", renamed],
     ["the SDK's copy of a TypeError", fetchFailed],
-    [
-      "a TypeError with a list of texts",
-      { name: "TypeError", message: ["x"], errorMsg: "y", msg: "z" },
-    ],
-    [
-      "a TypeError inside an answer",
-      { message: new TypeError("x"), data: null, error: fetchFailed },
-    ],
+    ["a TypeError with a list of texts", listed],
+    ["a TypeError inside an answer", answer],
     ["a TypeError inside nested lists", [[{ errors: [fetchFailed] }]]],
   ])("returns no text of %s to a visitor", (_, error) => {
     expect(parseProviderError(error)).toMatchObject(SILENT);

@@ -30,13 +30,7 @@ describe("parseConfiguration", () => {
   });
 
   it.each([undefined, "", "   ", null])("treats the value %j as missing", (blank) => {
-    const content = {
-      publicKey: blank,
-      assistant: blank,
-      workflow: blank,
-      apiUrl: blank,
-      contactUrl: blank,
-    };
+    const content = Object.fromEntries(Object.keys(FULL).map((key) => [key, blank]));
     expect(parse(content)).toEqual({
       publicKey: null,
       targets: { assistant: null, workflow: null },
@@ -62,15 +56,9 @@ describe("parseConfiguration", () => {
   });
 
   it.each([
-    "voice.example",
-    "ftp://voice.example",
-    "https://",
-    "not an address",
-    "https://voice.example/?key=1",
-    "https://voice.example/#part",
-    "https://voice.example?",
-    "https://voice.example/#",
-    "https://user:password@voice.example",
+    ...["voice.example", "ftp://voice.example", "https://", "not an address"],
+    ...["https://voice.example/?key=1", "https://voice.example/#part", "https://voice.example?"],
+    ...["https://voice.example/#", "https://user:password@voice.example"],
   ])("rejects the API address %s and names it in a fault", (apiUrl) => {
     const { apiUrl: parsed, faults } = parse({ ...FULL, apiUrl });
     expect(parsed).toBeNull();

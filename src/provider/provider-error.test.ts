@@ -37,18 +37,8 @@ describe("parseProviderError with payloads of the SDK", () => {
 
 describe("parseProviderError with errors of different shapes", () => {
   it.each([
-    undefined,
-    null,
-    true,
-    0,
-    Number.NaN,
-    12n,
-    Symbol("x"),
-    () => "x",
-    {},
-    [],
-    [[]],
-    Object.create(null),
+    ...[undefined, null, true, 0, Number.NaN, 12n, Symbol("x"), () => "x"],
+    ...[{}, [], [[]], Object.create(null)],
   ])("returns only empty fields for %o", (input) => {
     expect(parseProviderError(input)).toEqual(NOTHING);
   });

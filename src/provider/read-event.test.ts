@@ -59,6 +59,11 @@ const deviceError = (error: object, flags: object = {}) => ({
   type: "camera-error",
   error: { message: error, action: "camera-error", errorMsg: { errorMsg: "", ...flags }, error },
 });
+/** Earlier versions of the call library send no `error`, so the SDK prints the event as its message. */
+const earlierError = (flags: object) => ({
+  type: "camera-error",
+  error: { errorMsg: { errorMsg: "not allowed", ...flags } },
+});
 const blocked = { type: "permissions", blockedBy: "user" };
 const both = ["video", "audio"];
 
@@ -92,20 +97,14 @@ const DEVICE_FAULTS: readonly (readonly [raw: unknown, fault: string | null])[] 
   [deviceError({ type: "unknown" }, { videoOk: false }), null],
   [deviceError({ type: "unknown" }, { audioOk: false, videoOk: false }), "unknown"],
   [deviceError({ type: "of-a-later-version" }), "unknown"],
-  // Earlier versions of the call library send no `error`, so the SDK prints the event as its message.
-  [
-    {
-      type: "camera-error",
-      error: { errorMsg: { errorMsg: "not allowed", audioOk: true, videoOk: false } },
-    },
-    null,
-  ],
-  [
-    { type: "camera-error", error: { errorMsg: { errorMsg: "not allowed", audioOk: false } } },
-    "unknown",
-  ],
+  [earlierError({ audioOk: true, videoOk: false }), null],
+  [earlierError({ audioOk: false }), "unknown"],
   [{ action: "camera-error", error: { type: "cam-in-use" } }, null],
 ];
+
+const update = (status: string, endedReason: string | null) => ({
+  update: { status, endedReason },
+});
 
 /** Events with their payloads and the content that is read from them. */
 const CONTENTS: readonly (readonly [ProviderEventName, payload: unknown, content: object])[] = [
@@ -128,21 +127,9 @@ const CONTENTS: readonly (readonly [ProviderEventName, payload: unknown, content
   ["microphone-error", { error: { type: "cam-mic-in-use" } }, { fault: "in-use" }],
   ["microphone-error", { error: { type: "constraints" } }, { fault: "unknown" }],
   ...DEVICE_FAULTS.map(([raw, fault]) => ["microphone-error", raw, { fault }] as const),
-  [
-    "status-update",
-    { status: "in-progress" },
-    { update: { status: "in-progress", endedReason: null } },
-  ],
-  [
-    "status-update",
-    { status: " Ended", endedReason: null },
-    { update: { status: "ended", endedReason: null } },
-  ],
-  [
-    "status-update",
-    { status: "ended", endedReason: " busy " },
-    { update: { status: "ended", endedReason: "busy" } },
-  ],
+  ["status-update", { status: "in-progress" }, update("in-progress", null)],
+  ["status-update", { status: " Ended", endedReason: null }, update("ended", null)],
+  ["status-update", { status: "ended", endedReason: " busy " }, update("ended", "busy")],
   ["error", { type: "ejected" }, { error: parseProviderError({ type: "ejected" }) }],
 ];
 

@@ -70,27 +70,13 @@ describe("watchResources", () => {
     ]);
   });
 
+  const RETRY = `${OWN_MACHINE}?retry=1`;
+  const FAILED = { url: MACHINE, status: null, error };
   it.each<[string, () => void, object]>([
-    [
-      "null as the status and the size if the browser hides them",
-      () => timing(HIDDEN),
-      { status: null, received: null },
-    ],
-    [
-      "a service script on the page's own origin",
-      () => timing({ name: `${OWN_MACHINE}?retry=1` }),
-      { url: `${OWN_MACHINE}?retry=1` },
-    ],
-    [
-      "an element whose src failed to load",
-      () => failure({ src: MACHINE }),
-      { url: MACHINE, status: null, error },
-    ],
-    [
-      "an element whose href failed to load",
-      () => failure({ href: MACHINE }),
-      { url: MACHINE, status: null, error },
-    ],
+    ["a hidden status and size as null", () => timing(HIDDEN), { status: null, received: null }],
+    ["a service script on the page's own origin", () => timing({ name: RETRY }), { url: RETRY }],
+    ["an element whose src failed to load", () => failure({ src: MACHINE }), FAILED],
+    ["an element whose href failed to load", () => failure({ href: MACHINE }), FAILED],
   ])("notes %s", async (_, act, expected) => {
     act();
     await later();
@@ -106,7 +92,7 @@ describe("watchResources", () => {
     ["the failure of a file of the page", () => failure({ src: `${HOME}/images/nora.svg` })],
     ["the failure of an empty src", () => failure({ src: "" })],
     [
-      "the failure of an SVG element, whose href is an object",
+      "the failure of an SVG element whose href is an object",
       () => failure({ href: { baseVal: "x" } }),
     ],
   ])("does not note %s", async (_, act) => {

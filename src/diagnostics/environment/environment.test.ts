@@ -238,22 +238,10 @@ describe("noteEnvironment", () => {
   });
 
   it.each([
-    [
-      "adds a warning",
-      "a flag that calls need",
-      (page: Scene["page"]) => (page.isSecureContext = false),
-      "warning",
-      "secure context",
-    ],
-    [
-      "adds an entry of type info",
-      "an optional flag",
-      (page: Scene["page"]) => Reflect.deleteProperty(page, "AudioContext"),
-      "info",
-      "Web Audio",
-    ],
-  ])("%s when %s is not set", async (_, __, change, type, words) => {
-    const { notes } = noteScene(change);
+    ["warning", "a flag that calls need", "isSecureContext", "secure context"],
+    ["info", "an optional flag", "AudioContext", "Web Audio"],
+  ])("adds an entry of type %s when %s is not set: %s", async (type, _, name, words) => {
+    const { notes } = noteScene((page) => Reflect.deleteProperty(page, name));
     await vi.waitFor(() => expect(notes).toHaveLength(1));
     const message = `The environment was read. Not in place: ${words}.`;
     expect(notes).toMatchObject([{ type, message }]);

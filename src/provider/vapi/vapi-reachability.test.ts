@@ -104,28 +104,17 @@ describe("the check `platform`", () => {
   });
 
   const blockedURI = "https://api.vapi.ai/call/web";
+  const blocking = policyNetwork({ blockedURI });
+  const reporting = policyNetwork({ blockedURI, disposition: "report" });
+  const blockingAnother = policyNetwork({ blockedURI: "https://api.vapi.ai/other" });
+  const error = refusal;
   it.each<[string, string, Ask, object]>([
     ["withheld", "only requests without CORS succeed", network(["no-cors"]), {}],
-    ["unanswered", "no request succeeds", network([]), { error: refusal }],
-    ["unanswered", "fetch throws at once", throwAtOnce, { error: refusal }],
-    [
-      "forbidden",
-      "the page's policy blocks the request",
-      policyNetwork({ blockedURI }),
-      { directive: "connect-src" },
-    ],
-    [
-      "unanswered",
-      "the policy only reports the request",
-      policyNetwork({ blockedURI, disposition: "report" }),
-      { error: refusal },
-    ],
-    [
-      "unanswered",
-      "the policy blocks another address",
-      policyNetwork({ blockedURI: "https://api.vapi.ai/other" }),
-      { error: refusal },
-    ],
+    ["unanswered", "no request succeeds", network([]), { error }],
+    ["unanswered", "fetch throws at once", throwAtOnce, { error }],
+    ["forbidden", "the page's policy blocks the request", blocking, { directive: "connect-src" }],
+    ["unanswered", "the policy only reports the request", reporting, { error }],
+    ["unanswered", "the policy blocks another address", blockingAnother, { error }],
   ])("returns %s when %s", async (type, _, ask, rest) => {
     expect(await reach(ask).platform(signal)).toEqual({ type, host, ...rest });
   });
