@@ -110,13 +110,6 @@ describe("PanelActions", () => {
     expect(shown).toEqual([false, true]);
   });
 
-  it("shows the error when an export fails", async () => {
-    vi.mocked(files.saveDiagnosticExport).mockRejectedValue(new Error("The disk is full."));
-    const { user } = await openPanel();
-    await user.click(button("Export"));
-    expect(await screen.findByText("The disk is full.")).toBeVisible();
-  });
-
   it("saves the last call as a scenario, with transcripts only on request", async () => {
     const { user } = await openPanel();
     expect(screen.queryByRole("checkbox", { name: "Include transcripts" })).toBeNull();
