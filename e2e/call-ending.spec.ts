@@ -205,7 +205,7 @@ test("says that the service cut the call off, before the error's text, and keeps
 });
 
 test(
-  "begins at its top after an error that home would have scrolled to",
+  "shows the page from its top after an error, to which home scrolls",
   ANY_SIZE,
   async ({ app, page }) => {
     await page.setViewportSize({ width: 320, height: 568 });

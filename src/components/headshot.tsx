@@ -6,7 +6,7 @@ interface HeadshotProps {
   /** The address of the picture as PNG. The same picture as AVIF is beside it. */
   readonly src: string;
   readonly name: string;
-  /** Whether the portrait is shown larger than 9rem. */
+  /** Whether the portrait is shown larger than 10rem. */
   readonly large?: boolean;
 }
 

@@ -45,6 +45,7 @@ function ComparisonTable() {
 /** The page that presents the legal AI consultant and compares it with other services. */
 export function WhyUsPage({ session }: { readonly session: CallSession }) {
   const { firstName, role, headshot } = legalPersona;
+  // The shortest quote.
   const { content, name, role: work } = testimonials[2];
   return (
     <div className="legal fill">
