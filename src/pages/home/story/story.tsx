@@ -25,7 +25,7 @@ export function Story({ session }: { readonly session: CallSession }) {
           </h2>
           <p className="story__lead soft">{howItWorks.lead}</p>
         </div>
-        <ul className="story__calls card">
+        <ul className="story__calls">
           {howItWorks.calls.map(({ title, heard, answer }) => (
             <li key={title}>
               <span className="small strong">{title}</span>
