@@ -64,9 +64,9 @@ export function CallFacts(call: KnownFacts) {
   return (
     <div className="call-account__facts card stack">
       {error && (
-        <div className="soft small">
-          <p className="strong">Details for our support:</p>
-          <p role={endingOf(call) === null ? undefined : "alert"}>
+        <div>
+          <h2>Details for our support</h2>
+          <p className="soft small" role={endingOf(call) === null ? undefined : "alert"}>
             <span className="error-box__text">{error.text}</span>
           </p>
         </div>
