@@ -86,13 +86,13 @@ test(
       await goOffline(page);
       const [download] = await Promise.all([
         page.waitForEvent("download"),
-        app.button("Download").click(),
+        app.button("Save text").click(),
       ]);
       expect(download.suggestedFilename()).toBe(`consultation-${sessionId}.txt`);
       expect(await readFile(await download.path(), "utf8")).toBe(TEXT);
       const [table] = await Promise.all([
         page.waitForEvent("download"),
-        app.button("CSV file for a spreadsheet").click(),
+        app.button("Save CSV for a spreadsheet").click(),
       ]);
       expect(table.suggestedFilename()).toBe(`consultation-${sessionId}.csv`);
       const rows = (await readFile(await table.path(), "utf8")).split("\r\n");

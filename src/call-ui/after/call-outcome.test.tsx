@@ -72,7 +72,7 @@ it("keeps what was said in a short call until the next one starts", async () => 
   expect(screen.getByText(/^Call ended, 00:09\./)).toBeVisible();
   const words = within(screen.getByRole("region", { name: "What was said" }));
   expect(words.getByRole("listitem")).toHaveTextContent("Nora: Hello.");
-  expect(words.getByRole("button", { name: "Download" })).toBeVisible();
+  expect(words.getByRole("button", { name: "Save text" })).toBeVisible();
   await user.click(button("Close"));
   expect(screen.queryByRole("region", { name: "What was said" })).toBeNull();
   act(() => session.start("home"));

@@ -46,8 +46,8 @@ describe("Transcript", () => {
     });
     for (const sessionId of ["0b5e-4f", "../a b"]) {
       const { unmount } = render(<CallTranscript lines={LINES} sessionId={sessionId} />);
-      fireEvent.click(screen.getByRole("button", { name: "Download" }));
-      fireEvent.click(screen.getByRole("button", { name: "CSV file for a spreadsheet" }));
+      fireEvent.click(screen.getByRole("button", { name: "Save text" }));
+      fireEvent.click(screen.getByRole("button", { name: "Save CSV for a spreadsheet" }));
       unmount();
     }
     expect(names).toEqual([

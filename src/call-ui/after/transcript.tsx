@@ -62,13 +62,13 @@ export function CallTranscript(props: TranscriptProps) {
           {state === "copied" ? "Copied" : "Copy"}
         </Button>
         <Button tone="quiet" onPress={() => download(text(), `${name}.txt`, "text/plain")}>
-          Download
+          Save text
         </Button>
         <Button
           tone="quiet"
           onPress={() => download(transcriptCsv(lines), `${name}.csv`, "text/csv")}
         >
-          CSV <span className="visually-hidden">file for a spreadsheet</span>
+          Save CSV <span className="visually-hidden">for a spreadsheet</span>
         </Button>
       </div>
       <output className="transcript__note soft small">
