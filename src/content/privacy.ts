@@ -1,6 +1,7 @@
 /** The texts of the privacy page that do not depend on the build. */
 export const privacyTexts = {
   lead: "Your voice is processed only in a call that you start. What this site keeps of it stays in your browser.",
+  brief: ["No cookies", "No advertising", "Microphone off until you call"],
   during: {
     title: "During a call",
     text: "Your voice travels encrypted to the voice service, which processes it to answer you. Its operator decides what it keeps. If a call is filmed, the page says so, and your browser asks you for the camera. From the press of the start button on, your browser contacts these hosts:",

@@ -1,4 +1,6 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, use, useId } from "react";
+import { Benefits } from "../../components/benefits.tsx";
+import { ContactAddress, ContactLink } from "../../components/contact-link.tsx";
 import { Points } from "../../components/points.tsx";
 import { SiteLinks } from "../../components/site-links.tsx";
 import { hosts, PLATFORM_HOST } from "../../content/hosts.ts";
@@ -35,7 +37,8 @@ function Section({ title, text, children }: SectionProps) {
 /** The page about the data that the site processes and keeps. A button deletes the data in this browser. */
 export function PrivacyPage({ staff }: { readonly staff: StaffTools }) {
   const action = useAsyncAction("privacy");
-  const { lead, during, kept, interrupted, marks, forget } = privacyTexts;
+  const contact = use(ContactAddress);
+  const { lead, brief, during, kept, interrupted, marks, forget } = privacyTexts;
   const before = beforeTexts(REPORT_HOST !== null);
   const reports = REPORT_HOST === null ? null : reportTexts(REPORT_HOST);
   const log = logTexts({ days: LOG_DAYS, hasWords: LOG_HAS_WORDS });
@@ -47,6 +50,7 @@ export function PrivacyPage({ staff }: { readonly staff: StaffTools }) {
       <main>
         <h1 tabIndex={-1}>Privacy</h1>
         <p className="privacy__lead">{lead}</p>
+        <Benefits benefits={brief} />
         <Section {...before} />
         <Section {...during}>
           <dl className="privacy__hosts">
@@ -67,6 +71,12 @@ export function PrivacyPage({ staff }: { readonly staff: StaffTools }) {
           <OutcomeLine outcome={action.outcome} />
         </Section>
         <p className="soft small">
+          {contact?.startsWith("mailto:") && (
+            <>
+              Write to us about your data:{" "}
+              <ContactLink tone={null}>{contact.replace("mailto:", "")}</ContactLink>.{" "}
+            </>
+          )}
           The licences of the software in this site are in{" "}
           <a href="/third-party.txt">third-party.txt</a>.
         </p>
