@@ -47,25 +47,25 @@ export const sample = {
   },
 } as const;
 
-/** What callers say, and what happens then. */
+/** What callers say, and what the assistant answers. */
 export const howItWorks = {
   title: `How ${firstName} handles your calls`,
-  lead: `You decide what ${firstName} may book and say, and which calls she hands over. She tells every caller that she is an AI.`,
+  lead: `You decide what ${firstName} may book and say. Diagnoses, complaints and billing go to your staff. She tells every caller that she is an AI.`,
   calls: [
     {
       title: "Urgent",
       heard: "I knocked a tooth out!",
-      answer: "She says at once where to get help.",
+      answer: "That is urgent. Here is where to get help now.",
     },
     {
       title: "For your staff",
       heard: "Why was I charged twice?",
-      answer: "She leaves diagnoses, complaints and billing to your staff.",
+      answer: "Our staff will look at it and call you back today.",
     },
     {
       title: "On request",
       heard: "Can I speak to somebody?",
-      answer: "She notes name, number and reason for your staff.",
+      answer: "Of course. Your name and number, please?",
     },
   ],
 } as const;

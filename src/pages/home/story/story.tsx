@@ -30,7 +30,7 @@ export function Story({ session }: { readonly session: CallSession }) {
             <li key={title}>
               <span className="small strong">{title}</span>
               <q>{heard}</q>
-              <p className="soft">{answer}</p>
+              <p>{answer}</p>
             </li>
           ))}
         </ul>
