@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import type { CaptionLine } from "../../call/captions.ts";
 import { endingOf, wentWell } from "../../call/ending.ts";
 import { Button } from "../../components/button.tsx";
 import { Headshot } from "../../components/headshot.tsx";
@@ -8,6 +9,7 @@ import { endingTexts, endingTone } from "../../content/ending-texts.ts";
 import { dentalPersona } from "../../content/personas.ts";
 import { formatSeconds } from "../../shared/units.ts";
 import type { KnownFacts } from "./ended-call.ts";
+import { CallPicture } from "./call-picture.tsx";
 import "./call-account.css";
 
 /** The session ID with a button that copies it, for a question to the support. */
@@ -36,8 +38,13 @@ function SessionIdFact({ sessionId }: { readonly sessionId: string }) {
 const isKnown = ({ durationSeconds, sessionId }: KnownFacts): boolean =>
   durationSeconds !== null || sessionId !== null;
 
+interface CallAccountProps extends KnownFacts {
+  /** The words of the call, as far as the session still has them. */
+  readonly lines: readonly CaptionLine[];
+}
+
 /** What happened to the call that led to this page. Thanks the visitor if the call went as it should. */
-export function CallAccount(call: KnownFacts) {
+export function CallAccount({ lines, ...call }: CallAccountProps) {
   const { firstName, headshot } = dentalPersona;
   const ending = endingOf(call);
   return (
@@ -47,10 +54,13 @@ export function CallAccount(call: KnownFacts) {
           <Notice icon={null} tone={endingTone(ending)} texts={endingTexts[ending]} />
         </div>
       )}
+      {call.durationSeconds !== null && lines.length > 0 && (
+        <CallPicture lines={lines} durationSeconds={call.durationSeconds} />
+      )}
       {isKnown(call) && wentWell(call) && (
         <div className="call-account__thanks one-row soft">
           <Headshot src={headshot} name={firstName} />
-          <p>Thank you for talking with us. We hope {firstName} could help.</p>
+          <p>Thank you for talking with us. This is how {firstName} answers your patients.</p>
         </div>
       )}
     </>

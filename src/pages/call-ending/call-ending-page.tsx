@@ -26,7 +26,8 @@ export function CallEndingPage({ session }: { readonly session: CallSession }) {
   const ended = kept === null || parts === null ? null : parts.readEndedCall(kept);
   const ending = ended === null || parts === null ? null : parts.endingOf(ended);
   const { firstName } = dentalPersona;
-  const { sessionId, captions } = call;
+  // The session may hold a later call. Only the captions of this visit's call are shown.
+  const lines = ended !== null && call.sessionId === ended.sessionId ? call.captions.lines : [];
   const talkAgain = () => {
     session.start("home");
     void navigate("/");
@@ -43,7 +44,7 @@ export function CallEndingPage({ session }: { readonly session: CallSession }) {
             <h1 tabIndex={-1}>Call Completed</h1>
             <p className="call-ending__lead">Your consultation with {firstName} has ended</p>
           </hgroup>
-          {parts && ended && <parts.CallAccount {...ended} />}
+          {parts && ended && <parts.CallAccount {...ended} lines={lines} />}
           <div className="call-ending__next row">
             {ending !== "unavailable" && (
               <StartButton session={session} disabled={call.phase !== "idle"} onPress={talkAgain}>
@@ -63,9 +64,8 @@ export function CallEndingPage({ session }: { readonly session: CallSession }) {
         </div>
         {parts && ended && (
           <div>
-            {/* The session may hold a later call. Only the captions of this visit's call are shown. */}
-            {sessionId !== null && sessionId === ended.sessionId && captions.lines.length > 0 && (
-              <parts.CallTranscript lines={captions.lines} sessionId={sessionId} />
+            {ended.sessionId !== null && lines.length > 0 && (
+              <parts.CallTranscript lines={lines} sessionId={ended.sessionId} />
             )}
             <parts.CallFacts {...ended} />
           </div>
