@@ -5,14 +5,15 @@ import { webCallRoute } from "./calls/web-call.ts";
 import { type Published, publishedBySdk } from "./published/published.ts";
 import { readRequest } from "./read-request.ts";
 import { resourceRoutes } from "./resources.ts";
-import { type Answer, createRouter, ok, Refusal, refuse, type Reply, type Route } from "./route.ts";
+import { type Answer, createRouter, ok, Refusal, respond, type Route } from "./route.ts";
 import { createPlatformStore, type PlatformStore, type PlatformWorld } from "./store.ts";
 
 export type Platform = ReturnType<typeof createPlatform>;
 
 const INVALID_KEY =
   "Invalid Key. Hot tip, you may be using the private key instead of the public key, or vice versa.";
-const CORS = {
+const HEADERS = {
+  "cache-control": "no-store",
   "access-control-allow-origin": "*",
   "access-control-allow-methods": "GET, POST, PUT, PATCH, DELETE, OPTIONS",
   "access-control-allow-headers": "authorization, content-type",
@@ -21,7 +22,6 @@ const CORS = {
 
 /** The number of error reports of the call library that the platform keeps. */
 const MAX_REPORTS = 200;
-const BODILESS = new Set([204, 205, 304]);
 
 /**
  * Creates a platform that keeps everything in memory and checks requests against the SDK's types.
@@ -41,11 +41,11 @@ export function createPlatform(world: PlatformWorld, published: Published = publ
   const match = createRouter(routes);
 
   async function answer(request: Request): Promise<Answer> {
+    if (request.method === "OPTIONS") return respond(204);
     const { route, params } = match(request.method, new URL(request.url).pathname);
     const key = keyOf(request);
     const isRefused = key === "" || key.startsWith(REFUSED_KEY);
-    if (!route.open && isRefused) return refuse(401, INVALID_KEY);
-
+    if (!route.open && isRefused) throw new Refusal(401, INVALID_KEY);
     return route.answer({ ...(await readRequest(request, route, params, published)), key });
   }
 
@@ -56,32 +56,20 @@ export function createPlatform(world: PlatformWorld, published: Published = publ
      * connection without a response, or says that it is closed already. Never rejects.
      */
     async handle(request: Request): Promise<Response | "drop"> {
-      if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: CORS });
-      const given = await answer(request).catch((error: unknown) =>
-        // Any other error stays hidden, because its message may contain a key.
-        error instanceof Refusal ? error.reply : refuse(500, "The stand-in failed."),
+      const response = await answer(request).catch(
+        (error: unknown) =>
+          // Any other error stays hidden, because its message may contain a key.
+          (error instanceof Refusal ? error : new Refusal(500, "The stand-in failed.")).response,
       );
-      return given === "drop" || request.signal.aborted ? "drop" : responseOf(given);
+      if (response === "drop" || request.signal.aborted) return "drop";
+      for (const [name, value] of Object.entries(HEADERS)) response.headers.set(name, value);
+      return response;
     },
   };
 }
 
 function keyOf({ headers }: Request): string {
   return /^Bearer (.+)$/i.exec(headers.get("authorization") ?? "")?.[1]?.trim() ?? "";
-}
-
-function responseOf({ status, body, text, type, isCut, headers: more }: Reply): Response {
-  const headers = new Headers({ ...CORS, ...more, "cache-control": "no-store" });
-  const isEmpty = BODILESS.has(status) || (text === undefined && body === undefined);
-  if (isEmpty) return new Response(null, { status, headers });
-  headers.set("content-type", type ?? "application/json; charset=utf-8");
-  const content = text ?? JSON.stringify(body);
-  if (isCut === true) {
-    headers.set("connection", "close");
-    // More bytes than are sent, so that the client notices that the end is missing.
-    headers.set("content-length", String(2 * content.length));
-  }
-  return new Response(content, { status, headers });
 }
 
 /** The call library's requests to its own vendor: the geo lookup and error reports. */

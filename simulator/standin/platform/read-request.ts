@@ -2,7 +2,7 @@ import type { Published } from "./published/published.ts";
 import type { Field, Shape } from "./published/shape.ts";
 import { violationsOf, fieldsOf } from "./published/validate.ts";
 import type { Fields } from "../machine/message.ts";
-import { type PlatformRequest, Refusal, refuse, type Route } from "./route.ts";
+import { type PlatformRequest, Refusal, type Route } from "./route.ts";
 
 /** The largest accepted body: 5 MB. */
 export const MAX_BODY_BYTES = 5 * 1024 * 1024;
@@ -38,15 +38,14 @@ export async function readRequest(
     ...(queryFields ? violationsOf(query, { kind: "fields", fields: queryFields }) : []),
     ...(bodyShape ? violationsOf(body, bodyShape) : []),
   ];
-  if (faults.length > 0) throw new Refusal(refuse(400, faults));
+  if (faults.length > 0) throw new Refusal(400, faults);
   return { params, query, body, signal: request.signal };
 }
 
 /** Reads a form as its fields and any other body as JSON, whatever its content type is. */
 async function readBody(request: Request, loose = false): Promise<unknown> {
   const bytes = await readAtMost(MAX_BODY_BYTES, request.body ?? []);
-  if (bytes === null)
-    throw new Refusal(refuse(413, `The body is larger than ${MAX_BODY_BYTES} bytes.`));
+  if (bytes === null) throw new Refusal(413, `The body is larger than ${MAX_BODY_BYTES} bytes.`);
   if (bytes.byteLength === 0) return undefined;
   const type = request.headers.get("content-type") ?? "";
   if (type.startsWith("multipart/form-data")) return readForm(bytes, type);
@@ -55,10 +54,10 @@ async function readBody(request: Request, loose = false): Promise<unknown> {
     const body: unknown = JSON.parse(text);
     if (!isDeeperThan(MAX_DEPTH, body)) return body;
   } catch {
-    if (!loose) throw new Refusal(refuse(400, "The body is not JSON."));
+    if (!loose) throw new Refusal(400, "The body is not JSON.");
   }
   if (loose) return text;
-  throw new Refusal(refuse(400, `The body is nested more than ${MAX_DEPTH} levels deep.`));
+  throw new Refusal(400, `The body is nested more than ${MAX_DEPTH} levels deep.`);
 }
 
 function isDeeperThan(levels: number, value: unknown): boolean {
@@ -92,7 +91,7 @@ async function readForm(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<F
     }
     return fields;
   } catch {
-    throw new Refusal(refuse(400, "The body is not a form."));
+    throw new Refusal(400, "The body is not a form.");
   }
 }
 

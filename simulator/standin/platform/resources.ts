@@ -4,7 +4,7 @@ import { sampleOf } from "./published/sample.ts";
 import type { Endpoint } from "./published/shape.ts";
 import { violationsOf, fieldsOf, tagOf } from "./published/validate.ts";
 import type { Fields } from "../machine/message.ts";
-import { membersOf, type PlatformRequest, Refusal, refuse, type Route } from "./route.ts";
+import { membersOf, type PlatformRequest, Refusal, respond, type Route } from "./route.ts";
 import type { Row, PlatformStore } from "./store.ts";
 
 /** Endpoints that the specification (section 7) does not list. The platform answers them with 404. */
@@ -58,7 +58,7 @@ export function resourceRoutes(store: PlatformStore, { endpoint, endpoints }: Pu
       const id = request.params[name] ?? "";
       if (!isCollection(collection) || rowsAt(collection, request).has(id)) continue;
       const sentence = `Couldn't find ${collection.split("/").at(-1)} with id ${id}.`;
-      throw new Refusal(refuse(404, sentence));
+      throw new Refusal(404, sentence);
     }
   }
 
@@ -128,7 +128,10 @@ export function resourceRoutes(store: PlatformStore, { endpoint, endpoints }: Pu
       requireCustomer(published, request);
       const body = bodyFor(published, request);
       const status = published.verb === "POST" ? 201 : 200;
-      return published.answer.kind === "nothing" ? { status } : { status, body };
+      return respond(
+        status,
+        published.answer.kind === "nothing" ? undefined : JSON.stringify(body),
+      );
     },
   });
 
@@ -168,7 +171,7 @@ function requireVariant({ inputs }: Endpoint, row: Row, { body }: PlatformReques
   const isKnown = tag.values.flat().includes(own);
   const faults = isKnown ? violationsOf({ ...others, [tag.name]: own }, shape) : [];
   if (given !== own) faults.unshift(`${tag.name} must be ${own}`);
-  if (faults.length > 0) throw new Refusal(refuse(400, faults));
+  if (faults.length > 0) throw new Refusal(400, faults);
 }
 
 /** Refuses a phone call without a customer, which the published types cannot require. */
@@ -176,7 +179,7 @@ function requireCustomer({ verb, path }: Endpoint, { body }: PlatformRequest): v
   if (verb !== "POST" || (path !== "/call" && path !== "/call/phone")) return;
   const { customer, customerId, customers } = membersOf(body);
   if ((customer ?? customerId ?? customers ?? undefined) === undefined)
-    throw new Refusal(refuse(400, ["customer, customerId or customers must be provided."]));
+    throw new Refusal(400, ["customer, customerId or customers must be provided."]);
 }
 
 function paged(rows: readonly unknown[], { limit, page, sortOrder }: Fields) {

@@ -15,20 +15,8 @@ export interface PlatformRequest {
   readonly signal: AbortSignal;
 }
 
-export interface Reply {
-  readonly status: number;
-  /** The body, which is sent as JSON. */
-  readonly body?: unknown;
-  /** A text that is sent unchanged instead of `body`. */
-  readonly text?: string;
-  readonly type?: string;
-  /** The connection is closed after `text`, before the response is complete. */
-  readonly isCut?: true;
-  readonly headers?: Readonly<Record<string, string>>;
-}
-
 /** `"drop"` closes the connection without a response. */
-export type Answer = Reply | "drop";
+export type Answer = Response | "drop";
 
 export interface Route {
   readonly verb: string;
@@ -46,19 +34,31 @@ export interface Route {
 /** The members of an object; no members for any other value. */
 export const membersOf = (value: unknown): Fields => (isFields(value) ? { ...value } : {});
 
-/** An error in the platform's format. Validation errors are a list of sentences. */
-export function refuse(status: number, message: string | readonly string[]): Reply {
-  return { status, body: { message, error: STATUS_CODES[status] ?? "Error", statusCode: status } };
+const BODILESS = [204, 205, 304];
+type Extra = Readonly<Record<string, string>>;
+
+/** A response with this content, which is JSON by default. Without content it has none of these headers. */
+export function respond(status: number, content?: string, headers?: Extra): Response {
+  if (content === undefined || BODILESS.includes(status)) return new Response(null, { status });
+  const type = { "content-type": "application/json; charset=utf-8" };
+  return new Response(content, { status, headers: { ...type, ...headers } });
 }
 
-export const ok = (body: unknown): Reply => ({ status: 200, body });
+export const ok = (body: unknown): Response => respond(200, JSON.stringify(body));
 
-/** Ends the handling of a request with this reply. */
+/** The body of an error in the platform's format. Validation errors are a list of sentences. */
+export const errorOf = (status: number, message: string | readonly string[]) => ({
+  message,
+  error: STATUS_CODES[status] ?? "Error",
+  statusCode: status,
+});
+
+/** Ends the handling of a request with an error. */
 export class Refusal extends Error {
-  readonly reply: Reply;
-  constructor(reply: Reply) {
+  readonly response: Response;
+  constructor(status: number, message: string | readonly string[], headers?: Extra) {
     super("The request is refused.");
-    this.reply = reply;
+    this.response = respond(status, JSON.stringify(errorOf(status, message)), headers);
   }
 }
 
@@ -84,11 +84,11 @@ export function createRouter(routes: readonly Route[]) {
       return { route: best.route, params };
     }
     const cannot = `Cannot ${method} ${path}`;
-    if (matching.length === 0) throw new Refusal(refuse(404, cannot));
+    if (matching.length === 0) throw new Refusal(404, cannot);
     const verbs = matching.flatMap(({ route: { verb } }) =>
       verb === "GET" ? ["GET", "HEAD"] : verb,
     );
     const allow = [...new Set([...verbs, "OPTIONS"])].join(", ");
-    throw new Refusal({ ...refuse(405, cannot), headers: { allow } });
+    throw new Refusal(405, cannot, { allow });
   };
 }

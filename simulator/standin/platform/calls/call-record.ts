@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { at, type Fields, textAt } from "../../machine/message.ts";
-import { ok, refuse, type Route } from "../route.ts";
+import { ok, Refusal, type Route } from "../route.ts";
 import type { PlatformStore } from "../store.ts";
 import { sessionOf } from "./web-call.ts";
 
@@ -49,11 +49,8 @@ export const callRecordRoute = (store: PlatformStore): Route => ({
     const calls = store.collection("/call");
     const call = [...calls.values()].findLast((row) => sessionOf(row) === params["sessionId"]);
     const parsed = v.safeParse(steps, body);
-    if (!parsed.success)
-      return refuse(
-        400,
-        parsed.issues.map(({ message }) => message),
-      );
+    const faults = (parsed.issues ?? []).map(({ message }) => message);
+    if (!parsed.success) throw new Refusal(400, faults);
     // A call that was stopped early was perhaps never created.
     if (call === undefined) return ok({});
     const record = recordOf(parsed.output, Date.parse(String(call["createdAt"])));

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { defer } from "../../../../src/shared/defer.ts";
 import { webCallAnswer, type WebCallAnswer } from "../web-call-answer.ts";
-import { membersOf, ok, refuse, type Route } from "../route.ts";
+import { membersOf, ok, Refusal, type Route } from "../route.ts";
 
 /** Identifies a call: two pages may run the same scenario at once, each with its own key. */
 export interface Caller {
@@ -67,7 +67,7 @@ export function createDirectedAnswers(now: () => number) {
       answer({ body, key, params }) {
         const parsed = v.safeParse(webCallAnswer, membersOf(body));
         const faults = (parsed.issues ?? []).map(({ message }) => message);
-        if (!parsed.success) return refuse(400, faults);
+        if (!parsed.success) throw new Refusal(400, faults);
         return ok({ answer: set({ key, sessionId: params["sessionId"] ?? "" }, parsed.output) });
       },
     },

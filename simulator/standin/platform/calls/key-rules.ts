@@ -1,7 +1,7 @@
 import { DIRECTED_KEY } from "../../addresses.ts";
 import type { WebCallAnswer } from "../web-call-answer.ts";
 import type { Fields } from "../../machine/message.ts";
-import { refuse } from "../route.ts";
+import { errorOf } from "../route.ts";
 
 /** Every endpoint refuses a key with this prefix. */
 export const REFUSED_KEY = "bad-";
@@ -13,7 +13,7 @@ export const SLOWNESS = 10_000;
 const refused = (status: number, message: string | readonly string[]): WebCallAnswer => ({
   type: "refused",
   status,
-  body: refuse(status, message).body,
+  body: errorOf(status, message),
 });
 
 const CREATED: WebCallAnswer = { type: "created" };

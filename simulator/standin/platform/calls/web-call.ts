@@ -1,7 +1,7 @@
 import { DIRECTED_KEY } from "../../addresses.ts";
 import type { WebCallAnswer } from "../web-call-answer.ts";
 import { type Fields, textAt } from "../../machine/message.ts";
-import { type Answer, membersOf, refuse, type Route } from "../route.ts";
+import { type Answer, membersOf, Refusal, respond, type Route } from "../route.ts";
 import type { PlatformStore } from "../store.ts";
 import type { DirectedAnswers } from "./directed-answers.ts";
 import { answerOfKey, SLOW_KEY, SLOWNESS } from "./key-rules.ts";
@@ -10,6 +10,8 @@ const CALLEES = ["assistant", "assistantId", "squad", "squadId", "workflow", "wo
 const OVERRIDES = ["assistantOverrides", "squadOverrides", "workflowOverrides"];
 /** The part of the body that is sent before the connection is closed, for a `cut` answer. */
 const HALF_A_CALL = '{"id":';
+/** More bytes than are sent, so that the client notices that the end is missing. */
+const CUT = { connection: "close", "content-length": String(2 * HALF_A_CALL.length) };
 /** The assistant of a call with an unknown assistant ID. */
 const DEFAULT_ASSISTANT = { name: "Somebody", voice: { provider: "vapi", voiceId: "Elliot" } };
 
@@ -24,7 +26,7 @@ export function webCallRoute(store: PlatformStore, directed: DirectedAnswers): R
       // A key that is always refused gets its refusal even if the request is invalid.
       if (isRefusal(answer)) return reply(store, asked, answer);
       const fault = faultOf(asked);
-      if (fault !== undefined) return refuse(400, [fault]);
+      if (fault !== undefined) throw new Refusal(400, [fault]);
       if (!key.startsWith(DIRECTED_KEY)) {
         if (key.startsWith(SLOW_KEY)) await store.wait(SLOWNESS, signal);
         return signal.aborted ? "drop" : reply(store, asked, answer);
@@ -54,13 +56,13 @@ function reply(store: PlatformStore, asked: Fields, answer: WebCallAnswer): Answ
     case "dropped":
       return "drop";
     case "refused":
-      return { status: answer.status, body: answer.body };
+      return respond(answer.status, JSON.stringify(answer.body));
     case "garbled":
-      return { status: answer.status, text: answer.text, type: "text/html; charset=utf-8" };
+      return respond(answer.status, answer.text, { "content-type": "text/html; charset=utf-8" });
     case "cut":
-      return { status: answer.status, text: HALF_A_CALL, isCut: true };
+      return respond(answer.status, HALF_A_CALL, CUT);
     case "created":
-      return { status: 201, body: createCall(store, asked, answer.fields) };
+      return respond(201, JSON.stringify(createCall(store, asked, answer.fields)));
     default:
       return answer satisfies never;
   }
