@@ -59,12 +59,10 @@ const item = fc.oneof(
 const behaviour: fc.Arbitrary<Partial<MachineBehaviour>> = fc.record(
   {
     join: among("held", "at-once"),
-    leave: among("at-once", "farewell", "never"),
+    leave: among("at-once", "never"),
     leavesAfterError: fc.boolean(),
     microphone: among("granted", "denied"),
     processor: among("changed", "refused"),
-    speaker: among("changed", "refused"),
-    recording: among("started", "refused"),
     answers: among("at-once", "never"),
   },
   { requiredKeys: [] },

@@ -1,6 +1,6 @@
 import { CUSTOM_TRACK } from "../rules/settings.ts";
 import { problemOf } from "../rules/messages.ts";
-import { handleAppMessage, subscribe, removeAssistant } from "./assistant.ts";
+import { handleAppMessage, subscribe } from "./assistant.ts";
 import { SIMPLE_REPLIES } from "./simple-replies.ts";
 import { answerWaiting, devicesOf, settingsOf, sourceOf } from "./joining.ts";
 import type { Side } from "./machine.ts";
@@ -26,13 +26,10 @@ const REFUSED_PROCESSOR = { type: "audio-processor-error", msg: "KrispInitError:
 /** The default interval of level reports and the longest interval of a timer, in milliseconds. */
 const USUAL_INTERVAL = 200;
 const LONGEST_INTERVAL = 2 ** 31 - 1;
-const REFUSED_SPEAKER = { type: "NotFoundError", message: "Requested device not found" };
 
 /** Handles the leave request. A machine that never leaves also keeps the microphone. */
-function leave(room: Room, { behaviour }: World): RoomStep {
-  if (behaviour.leave === "never") return toStep(room);
-  return behaviour.leave === "farewell" ? chain(room, removeAssistant, endCall) : endCall(room);
-}
+const leave = (room: Room, { behaviour }: World): RoomStep =>
+  behaviour.leave === "never" ? toStep(room) : endCall(room);
 
 /** Ends the call: releases everything and reports `left-meeting`. */
 export function endCall(room: Room): RoomStep {
@@ -78,10 +75,8 @@ function setInputDevices(room: Room, message: Message, world: World): RoomStep {
   return changeMicrophone(room, message, settings, world);
 }
 
-function setOutputDevice(room: Room, message: Message, { behaviour }: World): RoomStep {
-  if (behaviour.speaker === "refused") {
-    return toStep(room, ...answer(message, { error: REFUSED_SPEAKER }));
-  }
+/** Stores the choice, because the machine plays no audio itself. */
+function setOutputDevice(room: Room, message: Message): RoomStep {
   const devices = { ...room.devices, speaker: textAt(message, "outputDeviceId") ?? "" };
   const next: Room = { ...room, devices };
   return toStep(

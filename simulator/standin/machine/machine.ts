@@ -17,23 +17,13 @@ export interface MachineBehaviour {
   readonly join: "at-once" | "held";
   /** When the assistant sends "listening", once its audio plays. */
   readonly listen: "at-once" | "held";
-  /**
-   * How the machine leaves the room. `farewell`: the assistant leaves first, so the SDK removes its audio
-   * element. `never`: the machine hangs, ignores the request and releases no device.
-   */
-  readonly leave: "at-once" | "farewell" | "never";
+  /** Whether the machine leaves the room. `never`: it hangs, ignores the request and releases no device. */
+  readonly leave: "at-once" | "never";
   /** Whether the machine sends `left-meeting` after a fatal error, as usual. */
   readonly leavesAfterError: boolean;
   readonly microphone: MicrophoneAnswer;
   /** Whether a request to change the audio processor succeeds. */
   readonly processor: "changed" | "refused";
-  /**
-   * Whether a request to select the output device succeeds. The machine only stores the choice, because it
-   * plays no audio itself.
-   */
-  readonly speaker: "changed" | "refused";
-  /** Whether a request to start a recording succeeds. */
-  readonly recording: "started" | "refused";
   /**
    * Whether the machine answers requests. `never`: requests hang, but messages that need no reply still
    * take effect.
@@ -50,8 +40,6 @@ export const DEFAULT_BEHAVIOUR: MachineBehaviour = {
   leavesAfterError: true,
   microphone: "granted",
   processor: "changed",
-  speaker: "changed",
-  recording: "started",
   answers: "at-once",
   levels: "measured",
 };
