@@ -2,7 +2,8 @@ import type { Activity, Cause } from "../../src/call/activity.ts";
 import type { CallSession, SessionDependencies } from "../../src/call/call-session.ts";
 import type { Presence } from "../../src/call/presence.ts";
 import { snapshotOf } from "../../src/call/snapshot.ts";
-import type { CallEnd, Phase } from "../../src/call/state.ts";
+import { type CallEnd, INITIAL_STATE, type Phase } from "../../src/call/state.ts";
+import { seconds } from "../../src/shared/units.ts";
 import { explainActivities, type Reason } from "./reason.ts";
 
 /** The state of a call that a scenario can check, such as the `final` of the runner's result. */
@@ -27,20 +28,10 @@ export interface Snapshot {
   readonly ended: CallEnd | null;
 }
 
+const NO_EFFECT_YET = { ring: "stopped", redirect: null } as const;
+
 /** The state before the first event. */
-export const AT_REST: Snapshot = {
-  state: "idle",
-  error: null,
-  timer: "00:00",
-  ring: "stopped",
-  redirect: null,
-  durationSeconds: null,
-  sessionId: null,
-  speaking: false,
-  muted: false,
-  presence: "idle",
-  ended: null,
-};
+export const AT_REST: Snapshot = snapshotOf(INITIAL_STATE, seconds(0), NO_EFFECT_YET);
 
 const FIELDS = Object.keys(AT_REST) as (keyof Snapshot)[];
 
@@ -56,7 +47,7 @@ export const NO_EFFECTS: CallEffects = { ring: { play() {}, stop() {} }, navigat
 
 /** Wraps the effects so that the ring state and the last redirect are recorded as well. */
 export function watchEffects({ ring, navigate }: CallEffects) {
-  let world: Pick<Snapshot, "ring" | "redirect"> = { ring: "stopped", redirect: null };
+  let world: Pick<Snapshot, "ring" | "redirect"> = NO_EFFECT_YET;
   const watched: CallEffects = {
     ring: {
       play() {
