@@ -2,8 +2,9 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { toJsonSchema } from "@valibot/to-json-schema";
+import type * as v from "valibot";
 import { diagnosticExport, workflowExport } from "../src/diagnostics/export/export-schema.ts";
-import { scenarioJsonSchema } from "../simulator/scenario/json-schema.ts";
+import { format1 } from "../simulator/scenario/format-1.ts";
 import { callTable } from "./call-table.ts";
 import { PLACEHOLDERS } from "./deploy/policy.ts";
 import { hostFiles, hostsList, serverParts } from "./deploy/render.ts";
@@ -12,16 +13,22 @@ import { thirdParty } from "./third-party.ts";
 
 const inFile = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
-/** The JSON Schema of an export file. Its name is its ID. */
-function exportJsonSchema($id: string, schema: typeof diagnosticExport | typeof workflowExport) {
-  const { $schema, title, description, ...rest } = toJsonSchema(schema, { typeMode: "input" });
+/**
+ * The JSON Schema of a file. Its name is its ID. It leaves out custom checks, which JSON Schema cannot express, and
+ * that numbers are finite, as all of JSON are.
+ */
+function jsonSchema($id: string, schema: v.GenericSchema) {
+  const { $schema, title, description, ...rest } = toJsonSchema(schema, {
+    typeMode: "input",
+    ignoreActions: ["finite", "raw_check"],
+  });
   return { [$id]: inFile({ $schema, $id, title, description, ...rest }) };
 }
 
 const schemas = {
-  "scenario.schema.json": inFile(scenarioJsonSchema()),
-  ...exportJsonSchema("diagnostic-export.schema.json", diagnosticExport),
-  ...exportJsonSchema("workflow-export.schema.json", workflowExport),
+  ...jsonSchema("scenario.schema.json", format1),
+  ...jsonSchema("diagnostic-export.schema.json", diagnosticExport),
+  ...jsonSchema("workflow-export.schema.json", workflowExport),
 };
 /** Replaces the lines between the two comments of this name, in Markdown or in nginx's configuration. */
 function withPart(document: string, name: string, part: string): string {
