@@ -13,23 +13,21 @@ export function driveClock(clock: VirtualClock, wall: Clock) {
   let speed = 1;
   /** The time that the clock should have reached, which can be a fraction of a millisecond. */
   let target: number = clock.now();
-  /** The latest time to which the clock was told to run, in whole milliseconds. */
-  let sentTo: number = target;
   let movedAt = wall.now();
   let generation = 0;
   let stop = Infinity;
 
-  function send(): Promise<void> {
-    sentTo = Math.floor(target);
-    return clock.runUntil(millis(sentTo));
-  }
+  /** The latest time to which the clock was told to run, in whole milliseconds. */
+  const sentTo = () => Math.floor(target);
+  const send = (): Promise<void> => clock.runUntil(millis(sentTo()));
 
   function catchUp(): void {
     const now = wall.now();
+    const earliest = sentTo();
     if (!paused) target += (now - movedAt) * speed;
     movedAt = now;
     if (target < stop || paused) return;
-    target = Math.max(stop, sentTo);
+    target = Math.max(stop, earliest);
     stop = Infinity;
     paused = true;
     generation++;
@@ -48,7 +46,7 @@ export function driveClock(clock: VirtualClock, wall: Clock) {
     speed: () => speed,
     pause(): void {
       // The clock stops at its current time and does not catch up after the pause.
-      target = sentTo;
+      target = sentTo();
       paused = true;
       generation++;
     },
@@ -88,7 +86,6 @@ export function driveClock(clock: VirtualClock, wall: Clock) {
       if (!clock.claim()) return false;
       // The clock may have moved by one millisecond, which the target must not lose.
       target = Math.max(target, clock.now());
-      sentTo = Math.max(sentTo, clock.now());
       return true;
     },
   };
