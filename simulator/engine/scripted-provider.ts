@@ -24,36 +24,40 @@ export const NO_CALL_YET = "no call has been started yet.";
 /** The part of a scenario that its provider plays. */
 export type Part = Pick<Scenario, "attempts" | "configured">;
 
-export function createScriptedProvider(
-  clock: VirtualClock,
-  { attempts: armed, configured }: Part,
-): ScriptedProvider {
-  const targets = targetsOf(configured);
-  let attempts = armed;
+/** Gives each start its attempt and its number. Starts beyond the last attempt repeat it. */
+export function dealAttempts(attempts: Scenario["attempts"]) {
   let played = 0;
   let starts = 0;
+  return {
+    next: () => ({
+      attempt: attempts[Math.min(played++, attempts.length - 1)] as Attempt,
+      number: starts++,
+    }),
+    arm(next: Scenario["attempts"]): void {
+      attempts = next;
+      played = 0;
+    },
+  };
+}
+
+export function createScriptedProvider(
+  clock: VirtualClock,
+  { attempts, configured }: Part,
+): ScriptedProvider {
+  const targets = targetsOf(configured);
+  const { next, arm } = dealAttempts(attempts);
   let latest: ScriptedCall | null = null;
   const sound = newScriptedSound();
 
   return {
     start({ target }, listener) {
-      const attempt = attempts[Math.min(played++, attempts.length - 1)] as Attempt;
-      const script = {
-        clock,
-        attempt,
-        number: starts++,
-        hasTarget: targets[target] !== null,
-        sound,
-      };
+      const script = { ...next(), clock, hasTarget: targets[target] !== null, sound };
       latest = playAttempt(script, listener);
       return latest;
     },
     warmUp() {},
     hasClient: () => true,
-    arm(next) {
-      attempts = next;
-      played = 0;
-    },
+    arm,
     emit(event) {
       latest?.emit(event);
       return latest === null ? NO_CALL_YET : null;

@@ -3,10 +3,9 @@ import type { VoiceProvider } from "../../src/provider/voice-provider.ts";
 import { createVapiProvider, loadClientMaker } from "../../src/provider/vapi/vapi-provider.ts";
 import type { Clock } from "../../src/shared/clock.ts";
 import { createSystemClock } from "../../src/shared/system-clock.ts";
-import { type Cast, NO_CALL_YET } from "../engine/scripted-provider.ts";
+import { type Cast, dealAttempts, NO_CALL_YET } from "../engine/scripted-provider.ts";
 import { targetsOf } from "../engine/session-setup.ts";
 import { createVirtualClock, type VirtualClock } from "../engine/virtual-clock.ts";
-import type { Attempt } from "../scenario/schema.ts";
 import { STANDIN_PATHS } from "../standin/addresses.ts";
 import { DEFAULT_BEHAVIOUR } from "../standin/machine/machine.ts";
 import { standInForRequests, STOOD_IN_PATH } from "../standin/redirect.ts";
@@ -70,30 +69,23 @@ export function createRealSdk({ origin, sound, machineAfter = 0 }: RealSdkOption
     // requests. The scripted answers go to another address and do not count.
     services: [`${apiUrl}/call`, `${apiUrl}${STOOD_IN_PATH}`, `${origin}${STANDIN_PATHS.machine}`],
     createClock: () => createVirtualClock(() => work.finished()),
-    createProvider(ownClock: VirtualClock, { attempts: armed, configured }) {
+    createProvider(ownClock: VirtualClock, { attempts, configured }) {
       targets = targetsOf(configured);
-      let attempts = armed;
-      let played = 0;
-      let starts = 0;
+      const { next, arm } = dealAttempts(attempts);
       for (const call of calls) call.dismiss();
       clock = ownClock;
       calls = [];
       return {
         ...adapter,
         start(request, listener) {
-          const attempt = attempts[Math.min(played++, attempts.length - 1)] as Attempt;
-          const number = starts++;
-          const script = { clock: ownClock, standins, adapter, attempt, number, sound };
+          const script = { ...next(), clock: ownClock, standins, adapter, sound };
           const call = playOnRealSdk(script, request, listener);
           // Each call holds its machine, whose code the page evaluates anew for every call.
           calls = calls.filter((earlier) => !earlier.isGone());
           calls.push(call);
           return call.voice;
         },
-        arm(next) {
-          attempts = next;
-          played = 0;
-        },
+        arm,
         emit(event) {
           const call = calls.at(-1);
           return call === undefined ? NO_CALL_YET : call.emit(event);
