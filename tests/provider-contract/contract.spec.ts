@@ -78,8 +78,7 @@ test("the comparison ignores only causes that the SDK alone reports", async ({ r
   expect(alone).toEqual(Object.keys(IGNORED_CAUSES));
 });
 
-test("known differences and normalisations name only existing scenarios", () => {
+test("known differences name only existing scenarios", () => {
   const excused = KNOWN_DIFFERENCES.flatMap(({ differs }) => Object.keys(differs));
-  const normalised = NORMALISATIONS.flatMap(({ scenarios = [] }) => scenarios);
-  expect([...excused, ...normalised].filter((id) => !SCENARIOS.has(id))).toEqual([]);
+  expect(excused.filter((id) => !SCENARIOS.has(id))).toEqual([]);
 });

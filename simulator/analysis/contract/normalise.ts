@@ -7,8 +7,6 @@ import { type KnownFact, sdk, seen } from "./known-fact.ts";
 
 /** A rule that replaces parts of a scenario that no service sends by what the SDK reports instead. */
 interface Normalisation extends KnownFact {
-  /** The IDs of the scenarios that the rule rewrites; by default all. */
-  readonly scenarios?: readonly string[];
   /** The ID of a scenario that differs without this rule, which proves that the rule is needed. */
   readonly neededBy?: string;
   /** @param origin the origin of the page that plays the scenario. */
@@ -69,10 +67,11 @@ function withObjects(scenario: Scenario): Scenario {
   return withErrors(started, take, (text) => (plain.has(text) ? `Service error: ${text}` : text));
 }
 
-/** Replaces all events of an attempt whose start fails by one error. */
+/** In the scenarios of failed starts, replaces all events of an attempt whose start fails by one error. */
 const withErrorsOfStarts = (scenario: Scenario): Scenario =>
   withAttempts(scenario, (attempt) => {
     const { outcome, after } = attempt.start;
+    if (!(scenario.id in FAILED_START.differs)) return attempt;
     if (outcome !== "reject" && outcome !== "resolve-null") return attempt;
     const error = outcome === "reject" ? attempt.start.error : undefined;
     const before = attempt.events.filter(({ at }) => at < after);
@@ -108,7 +107,6 @@ export const NORMALISATIONS: readonly Normalisation[] = [
   {
     fact: "A failed start emits an error with its reason, and no event after it.",
     evidence: [sdk("await this.cleanup();\n            return null;")],
-    scenarios: Object.keys(FAILED_START.differs),
     neededBy: "start-comes-back-empty",
     normalise: withErrorsOfStarts,
   },
@@ -140,7 +138,6 @@ export function normalise(written: Scenario, origin = "", rules = NORMALISATIONS
   const facts: string[] = [];
   let scenario = written;
   for (const rule of rules) {
-    if (rule.scenarios?.includes(written.id) === false) continue;
     const next = rule.normalise(scenario, origin);
     if (JSON.stringify(next) !== JSON.stringify(scenario)) facts.push(rule.fact);
     scenario = next;
