@@ -24,14 +24,9 @@ export async function openSdkPage(browser: Browser, baseURL: string) {
   return {
     async run(scenario: unknown): Promise<RunResult> {
       faults.length = 0;
-      const result = await page.evaluate((value) => {
-        const { standinRuns } = globalThis as typeof globalThis & {
-          standinRuns: { run: (played: unknown) => Promise<RunResult> };
-        };
-        return standinRuns.run(value);
-      }, scenario);
+      const result = await page.evaluate((value) => window.standinRuns?.run(value), scenario);
       if (faults.length > 0) throw new Error(faults.join("\n"));
-      return result;
+      return result as RunResult;
     },
     close: () => context.close(),
   };
