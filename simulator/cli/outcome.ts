@@ -32,7 +32,7 @@ export interface Outcome {
     /** The run in plain sentences. */
     readonly story?: readonly string[];
   };
-  /** The run, for the coverage report; missing for a refused file and unless coverage is asked for. */
+  /** The run, for the coverage report; missing for a refused file. */
   readonly run?: TracedScenario;
 }
 
@@ -93,16 +93,12 @@ export async function runFiles(
       continue;
     }
     const { path, scenario } = file;
-    const isCovering = coverage !== undefined;
     const since = performance.now();
-    const ran = await play(scenario, { trace: withTrace || story || isCovering });
+    const ran = await play(scenario, { trace: withTrace || story || coverage !== undefined });
     const outcome = fileOutcome(path, scenario, ran, since, withTrace);
-    const told = story && { story: storyOf(scenario.page, ran.trace ?? []) };
-    outcomes.push({
-      ...outcome,
-      line: { ...outcome.line, ...told },
-      ...(isCovering && { run: { scenario, trace: ran.trace ?? [] } }),
-    });
+    const run = { scenario, trace: ran.trace ?? [] };
+    const told = story && { story: storyOf(scenario.page, run.trace) };
+    outcomes.push({ ...outcome, line: { ...outcome.line, ...told }, run });
   }
   return outcomes;
 }
