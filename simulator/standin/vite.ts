@@ -33,15 +33,12 @@ export async function standinScript(
   return chunk.code;
 }
 
-function answer(response: ServerResponse, type: string, body: Promise<string>): void {
-  const end = (status: number, text: string) => {
-    response.writeHead(status, { "content-type": type, "cache-control": "no-store" });
-    response.end(text);
-  };
-  body.then(
-    (text) => end(200, text),
-    (error: unknown) => end(500, String(error)),
-  );
+async function answer(response: ServerResponse, type: string, body: Promise<string>) {
+  const text = await body.catch((error: unknown) => {
+    response.statusCode = 500;
+    return String(error);
+  });
+  response.setHeader("content-type", type).setHeader("cache-control", "no-store").end(text);
 }
 
 /** Delays a request with `?after=3` by three seconds, and drops it if the client disconnects. */
@@ -66,7 +63,7 @@ const sendScenario: Connect.NextHandleFunction = ({ url = "/" }, response) => {
   const name = /^\/[a-z0-9-]+\.json$/.exec(url)?.[0] ?? "";
   const file = SCENARIOS.map((folder) => folder + name).find((path) => name && existsSync(path));
   if (file === undefined) return void response.writeHead(404).end();
-  answer(response, "application/json", readFile(file, "utf8"));
+  void answer(response, "application/json", readFile(file, "utf8"));
 };
 
 /** Mounts the platform, the scenarios and the delay of the call machine on a server. */
@@ -96,8 +93,10 @@ export function voiceStandin({ client = true, build = false }: VoiceStandinOptio
     configureServer({ middlewares }) {
       mount(middlewares, config.root, config.server);
       for (const script of scripts)
-        middlewares.use(script.path, (_, response) =>
-          answer(response, "text/javascript; charset=utf-8", standinScript(script, false)),
+        middlewares.use(
+          script.path,
+          (_, response) =>
+            void answer(response, "text/javascript; charset=utf-8", standinScript(script, false)),
         );
     },
     configurePreviewServer({ middlewares }) {
