@@ -26,7 +26,6 @@ export function reasonOf(error: unknown): string {
   return REASONS[code] ?? error.message;
 }
 
-/** The path that stands for standard input. */
 const STDIN = "-";
 
 /** The file of a fixture that is named by its ID; the path itself if it is no such name. */

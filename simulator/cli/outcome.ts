@@ -48,7 +48,6 @@ export type Ran = Pick<RunResult, "final" | "failures" | "trace"> & {
   readonly known?: readonly string[] | undefined;
 };
 
-/** Plays one scenario. */
 export type Play = (scenario: Scenario, options: { readonly trace: boolean }) => Promise<Ran>;
 
 /**

@@ -80,7 +80,6 @@ export function tableReport(outcomes: readonly Outcome[], quiet = false): string
   ].join("\n");
 }
 
-/** Formats a result as one line of JSON. */
 export function jsonReport({ path, line }: Outcome): string {
   // Without an ID, the file's name has no other place in the line.
   const prefix = line.id === null ? `${path}: ` : "";

@@ -40,7 +40,6 @@ export function driveClock(clock: VirtualClock, wall: Clock) {
   }
 
   return {
-    /** The current time of the virtual clock, in milliseconds. */
     now: (): number => clock.now(),
     isPaused: () => paused,
     speed: () => speed,

@@ -16,7 +16,6 @@ export interface FailedExpectation {
 /** The failures of one expectation: empty if it passed, null before its time. */
 export type ExpectationResult = readonly FailedExpectation[] | null;
 
-/** The session and the clock on which a scenario is played. */
 interface PlayTarget {
   readonly clock: VirtualClock;
   readonly session: CallSession;
@@ -25,7 +24,6 @@ interface PlayTarget {
   readonly visit?: (item: VisitorItem, act: () => void) => void;
 }
 
-/** Performs an act of the visitor on a session. */
 export function act(session: CallSession, item: VisitorAction, page: CallPage): void {
   switch (item.do) {
     case "start":

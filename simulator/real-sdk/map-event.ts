@@ -117,6 +117,5 @@ const MAPPINGS: Readonly<Record<ProviderEventName, (payload: unknown) => Mapping
   "audio-blocked": () => UNPLAYED,
 };
 
-/** Maps an event of a running call. */
 export const actionFor = (event: ProviderEventName, payload: unknown): Mapping =>
   MAPPINGS[event](payload);

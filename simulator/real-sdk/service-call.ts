@@ -133,7 +133,6 @@ export function playOnRealSdk(
       }
       release();
     },
-    /** Whether the SDK has released the call. */
     isGone: () => state.isGone,
     /** Whether the SDK has created its call object but no machine has started for it yet. */
     expectsMachine: () => state.machine === null && state.heard.has("daily-call-join started"),

@@ -33,7 +33,6 @@ async function turn(looks: number): Promise<void> {
 function createWork(happened: () => number, isBusy: () => boolean) {
   const open = new Map<Promise<unknown>, string>();
 
-  /** Returns the names of the open tasks. */
   function whatIsOpen(): string {
     const tasks = [...open.values(), ...(isBusy() ? ["opening the microphone"] : [])];
     return tasks.length > 0 ? tasks.join(", ") : "messages between them";

@@ -2,7 +2,6 @@ import * as v from "valibot";
 import type { MachineBehaviour } from "../standin/machine/machine.ts";
 import type { PlannedAction, ServiceAction } from "./action.ts";
 
-/** A recorded line of the assistant. */
 export interface SpokenLine {
   readonly text: string;
   /** The URL of the recording. */
@@ -32,7 +31,6 @@ export const CLIPS: readonly SpokenLine[] = Object.entries(INDICES).flatMap(([pa
   }),
 );
 
-/** Settings for the sound of calls. */
 export interface Sound {
   /**
    * The source of levels, read at each start. `measured`: the audio that plays. `scripted`: exactly the levels

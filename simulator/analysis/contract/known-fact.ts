@@ -4,7 +4,6 @@ export type Citation =
   | { readonly order: string; readonly happens: readonly [string, ...string[]] }
   /** Words that a file of an installed package contains. */
   | { readonly file: string; readonly words: string }
-  /** Words that a file of an installed package does not contain. */
   | { readonly file: string; readonly lacks: string };
 
 export interface KnownFact {

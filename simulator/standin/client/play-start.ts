@@ -49,7 +49,6 @@ export function playStart(attempt: Attempt) {
   return {
     /** The key that the request for the call needs. */
     key,
-    /** Whether the call machine can be loaded. */
     hasMachine: bundle === "served",
     /** Takes the machine of the call; returns its behaviour. */
     enter(entered: Machine): MachineBehaviour {
