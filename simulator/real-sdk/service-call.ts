@@ -68,7 +68,7 @@ export function playOnRealSdk(
   }
 
   function hear(event: ProviderEvent): void {
-    standins.happened();
+    standins.work.happened();
     const name = nameOf(event);
     state.heard.set(name, (state.heard.get(name) ?? 0) + 1);
     // Called before the listener, because the listener may throw.
@@ -139,7 +139,7 @@ export function playOnRealSdk(
     /** Takes the machine that has started for this call; returns the machine's behaviour. */
     enter(entered: Machine): MachineBehaviour {
       state.machine = entered;
-      entered.onMessage(() => standins.happened());
+      entered.onMessage(standins.work.happened);
       return {
         ...DEFAULT_BEHAVIOUR,
         ...plan.behaviour,

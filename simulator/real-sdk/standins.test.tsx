@@ -2,11 +2,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { createStandins } from "./standins.ts";
 
 const ANSWER = { type: "created" } as const;
-const {
-  answer: setAnswer,
-  work,
-  happened,
-} = createStandins("http://localhost", 0, () => {
+const { answer: setAnswer, work } = createStandins("http://localhost", 0, () => {
   throw new Error("No machine is expected.");
 });
 
@@ -70,7 +66,7 @@ describe("work.finished", () => {
 
   it("rejects after its patience while the SDK and the stand-ins exchange messages", async () => {
     const rest = work.finished(0);
-    happened();
+    work.happened();
     await expect(rest).rejects.toThrow("have not come to rest: messages between them.");
   });
 });

@@ -3,7 +3,7 @@ import { randomUuid } from "../../src/shared/random-uuid.ts";
 import { nextTurn } from "../engine/virtual-clock.ts";
 import { holdSpeechTimer } from "./speech-timer.ts";
 import { DIRECTED_KEY, STANDIN_PATHS } from "../standin/addresses.ts";
-import type { Director } from "../standin/machine/machine.ts";
+import type { Director, Machine } from "../standin/machine/machine.ts";
 import type { WebCallAnswer } from "../standin/platform/web-call-answer.ts";
 
 /** After this number of turns of the event loop without activity, the SDK and the stand-ins count as idle. */
@@ -24,14 +24,12 @@ async function turn(looks: number): Promise<void> {
   await nextTurn();
 }
 
-/**
- * Pending work of the real SDK and the stand-ins, in real time.
- *
- * @param happened counts the activity between the SDK and the stand-ins.
- * @param isBusy whether a stand-in has a longer task, such as waiting for a microphone.
- */
-function createWork(happened: () => number, isBusy: () => boolean) {
+/** Pending work of the real SDK and the stand-ins, in real time. */
+function createWork() {
   const open = new Map<Promise<unknown>, string>();
+  let events = 0;
+  let machine: Machine | null = null;
+  const isBusy = () => machine?.isBusy() === true;
 
   function whatIsOpen(): string {
     const tasks = [...open.values(), ...(isBusy() ? ["opening the microphone"] : [])];
@@ -39,6 +37,10 @@ function createWork(happened: () => number, isBusy: () => boolean) {
   }
 
   return {
+    /** Counts activity between the SDK and the stand-ins. */
+    happened: () => void events++,
+    /** Counts the longer tasks of this machine, too, in place of those of the previous one. */
+    follow: (entered: Machine) => void (machine = entered),
     /** Counts the promise of `what` as pending work until it settles, and returns the same promise. */
     track<Value>(what: string, promise: Promise<Value>): Promise<Value> {
       open.set(promise, what);
@@ -60,16 +62,16 @@ function createWork(happened: () => number, isBusy: () => boolean) {
      */
     async finished(patience = REST_PATIENCE): Promise<void> {
       const since = performance.now();
-      let seen = happened();
+      let seen = events;
       for (let quiet = 0, looks = 0; quiet < QUIET_TURNS; quiet++) {
         await turn(looks);
-        const isQuiet = open.size === 0 && !isBusy() && happened() === seen;
+        const isQuiet = open.size === 0 && !isBusy() && events === seen;
         looks = isQuiet ? 0 : looks + 1;
         if (isQuiet) continue;
         if (performance.now() - since > patience)
           throw new Error(`The SDK and its stand-ins have not come to rest: ${whatIsOpen()}.`);
         quiet = -1;
-        seen = happened();
+        seen = events;
       }
     },
   };
@@ -86,12 +88,7 @@ const MISSING_BUNDLE = "/standin/missing.js";
  * @param machineAfter the delay after which the call machine is served, in seconds.
  */
 export function createStandins(origin: string, machineAfter: number, enter: Director["enter"]) {
-  let events = 0;
-  let isBusy = () => false;
-  /** Reports activity between the SDK and the stand-ins. */
-  const happened = () => {
-    events++;
-  };
+  const work = createWork();
   /** The key of this page's requests for calls and of their scripted answers. */
   const publicKey = `${DIRECTED_KEY}${randomUuid()}`;
   const apiUrl = `${origin}${STANDIN_PATHS.platform}`;
@@ -100,8 +97,8 @@ export function createStandins(origin: string, machineAfter: number, enter: Dire
   const callLibrary = { avoidEval: true, callObjectBundleUrlOverride: bundle };
   window.standinDirector = {
     enter(machine) {
-      happened();
-      isBusy = () => machine.isBusy();
+      work.happened();
+      work.follow(machine);
       return enter(machine);
     },
   };
@@ -113,10 +110,7 @@ export function createStandins(origin: string, machineAfter: number, enter: Dire
     return fetch(address, { method: "PUT", headers, body }).catch(() => null);
   }
   return {
-    work: createWork(
-      () => events,
-      () => isBusy(),
-    ),
+    work,
     speech: holdSpeechTimer(window),
     publicKey,
     apiUrl,
@@ -137,7 +131,6 @@ export function createStandins(origin: string, machineAfter: number, enter: Dire
     serveBundle(served: boolean): void {
       callLibrary.callObjectBundleUrlOverride = served ? bundle : `${origin}${MISSING_BUNDLE}`;
     },
-    happened,
   };
 }
 export type Standins = ReturnType<typeof createStandins>;
