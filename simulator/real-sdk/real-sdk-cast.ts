@@ -40,7 +40,6 @@ function clockOf(present: () => Clock): Clock {
  * and the stand-ins have no more work.
  */
 export function createRealSdk({ origin, sound, machineAfter = 0 }: RealSdkOptions): Cast {
-  let clock: VirtualClock | null = null;
   let calls: ServiceCall[] = [];
   const standins = createStandins(
     origin,
@@ -51,16 +50,14 @@ export function createRealSdk({ origin, sound, machineAfter = 0 }: RealSdkOption
   );
   const { publicKey, apiUrl, callLibrary, work } = standins;
   standInForRequests(window);
-  const present = (): VirtualClock => {
-    if (clock === null) throw new Error("No scenario has been played yet.");
-    return clock;
-  };
+  const createClock = () => createVirtualClock(() => work.finished());
+  let clock = createClock();
   let targets = targetsOf(true);
   const adapter: VoiceProvider = createVapiProvider({
     configure: () =>
       Promise.resolve({ publicKey, apiUrl, targets, contactUrl: null, faults: [], ignored: [] }),
     callLibrary,
-    clock: clockOf(present),
+    clock: clockOf(() => clock),
     load: () => work.track("loading the SDK", loadClientMaker()),
   });
 
@@ -68,7 +65,7 @@ export function createRealSdk({ origin, sound, machineAfter = 0 }: RealSdkOption
     // The addresses that count as the voice service: those to which the SDK and the call library send
     // requests. The scripted answers go to another address and do not count.
     services: [`${apiUrl}/call`, `${apiUrl}${STOOD_IN_PATH}`, `${origin}${STANDIN_PATHS.machine}`],
-    createClock: () => createVirtualClock(() => work.finished()),
+    createClock,
     createProvider(ownClock: VirtualClock, { attempts, configured }) {
       targets = targetsOf(configured);
       const { next, arm } = dealAttempts(attempts);
