@@ -29,23 +29,20 @@ export function standInFor(address: string, origin: string): string | null {
   return url.pathname.endsWith(CALL_PATH) ? platform + CALL_PATH : null;
 }
 
-/** Sends a request to the path of a stand-in by `ask`. If it rejects, the request has failed. */
-export type SendToStandin = (
-  ask: typeof fetch,
-  path: string,
-  init?: RequestInit,
-) => Promise<Response>;
-
-/** Redirects the requests of the SDK and of the call library to the stand-ins. */
+/**
+ * Redirects the requests of the SDK and of the call library to the stand-ins.
+ *
+ * @param adapt changes a redirected request. If it throws, the request fails.
+ */
 export function standInForRequests(
   page: Window,
-  send: SendToStandin = (ask, path, init) => ask(path, init),
+  adapt = (path: string, init?: RequestInit): Parameters<typeof fetch> => [path, init],
 ): void {
   const ask = page.fetch.bind(page);
-  const askInstead: typeof fetch = (input, init) => {
+  const askInstead: typeof fetch = async (input, init) => {
     const address = input instanceof Request ? input.url : String(input);
     const path = standInFor(address, page.location.origin);
-    return path === null ? ask(input, init) : send(ask, path, init);
+    return path === null ? ask(input, init) : ask(...adapt(path, init));
   };
   // The call library's error reporter uses window.fetch only if it looks native; otherwise it takes the
   // fetch of a new frame, which this function could not redirect.

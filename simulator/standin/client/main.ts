@@ -3,7 +3,7 @@ import type { Attempt } from "../../scenario/schema.ts";
 import { STANDIN_PATHS } from "../addresses.ts";
 import type { VoiceStandin } from "../index.mjs";
 import { DEFAULT_BEHAVIOUR, type Machine, type MachineCommand } from "../machine/machine.ts";
-import { CALL_PATH, type SendToStandin, standInFor, standInForRequests } from "../redirect.ts";
+import { CALL_PATH, standInFor, standInForRequests } from "../redirect.ts";
 import { type PlayedStart, playStart } from "./play-start.ts";
 import { readScript } from "./read-script.ts";
 
@@ -34,14 +34,14 @@ function beginStart(): void {
 const present = (path: string): string =>
   path === STANDIN_PATHS.machine && start?.hasMachine === false ? MISSING : path;
 
-const send: SendToStandin = (ask, path, init) => {
-  if (isDropped) return Promise.reject(new TypeError("Failed to fetch"));
-  if (!path.endsWith(CALL_PATH)) return ask(present(path), init);
+function adapt(path: string, init?: RequestInit): Parameters<typeof fetch> {
+  if (isDropped) throw new TypeError("Failed to fetch");
+  if (!path.endsWith(CALL_PATH)) return [present(path), init];
   beginStart();
   const headers = new Headers(init?.headers);
   if (start !== null) headers.set("authorization", `Bearer ${start.key}`);
-  return ask(path, { ...init, headers });
-};
+  return [path, { ...init, headers }];
+}
 
 /** Redirects the scripts with which the call library loads its machine if the app avoids eval. */
 function standInForScripts(): void {
@@ -106,7 +106,7 @@ const voiceStandin: VoiceStandin = {
   },
 };
 
-standInForRequests(window, send);
+standInForRequests(window, adapt);
 standInForScripts();
 window.standinDirector = {
   enter(entered) {
