@@ -10,14 +10,12 @@ const LONGEST_WORD = 40;
 export function nearestWord(word: string, known: readonly string[]): string | null {
   if (word.length > LONGEST_WORD) return null;
   const wanted = plain(word);
-  let best: string | null = null;
-  let least = Infinity;
-  for (const candidate of known) {
+  const near = known.flatMap((candidate) => {
     const name = plain(candidate);
-    const tolerated = Math.floor(Math.max(wanted.length, name.length) / 3);
     // Two letters in the wrong order are one change.
     const { steps } = damerauLevenshtein(wanted, name);
-    if (steps <= tolerated && steps < least) [best, least] = [candidate, steps];
-  }
-  return best;
+    const tolerated = Math.floor(Math.max(wanted.length, name.length) / 3);
+    return steps <= tolerated ? { candidate, steps } : [];
+  });
+  return near.sort((a, b) => a.steps - b.steps)[0]?.candidate ?? null;
 }
