@@ -48,6 +48,8 @@ const without = (kind: Inexact["kind"]) => (why: string) => ({
   inexact: { kind, why },
 });
 export const automatic = without("automatic");
+/** For what the SDK or a stand-in does without an action, and for what has no effect. Its reason is not shown. */
+export const BY_ITSELF = automatic("The SDK needs no action for it.");
 export const unsupported = without("unsupported");
 
 /** The reason why an error whose payload is a bare text is altered. */

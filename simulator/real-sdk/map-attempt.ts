@@ -2,7 +2,7 @@ import { readError } from "../../src/provider/read-event.ts";
 import { ABSENCE_LIMIT } from "../../src/provider/vapi/connection-watch.ts";
 import { type TimelineItem, timelineOf } from "../engine/timeline.ts";
 import type { Attempt } from "../scenario/schema.ts";
-import { automatic, mapped, type Mapping, type PlannedAction, unsupported } from "./action.ts";
+import { BY_ITSELF, mapped, type Mapping, type PlannedAction, unsupported } from "./action.ts";
 import { actionFor } from "./map-event.ts";
 import { failedStartOf } from "./failed-start.ts";
 
@@ -14,17 +14,9 @@ export interface MappedItem {
 /** Key moments of an attempt, in milliseconds from the provider's start(); Infinity for never. */
 export type KeyMoments = ReturnType<typeof keyMomentsOf>;
 
-const DROPPED = automatic("The call is over at this time, so its remaining events are dropped.");
 const REFUSED = unsupported("After a refused start the SDK emits only the error.");
-const REPEATED = automatic("The SDK itself reports such a failure three times.");
-const ASKED = automatic(
-  "The microphone is requested while the visitor joins the room, so it fails at that moment.",
-);
 const ASKED_ONCE = unsupported(
   "The microphone is requested only once in a call, while the visitor joins the room.",
-);
-const SET_UP = automatic(
-  "Noise cancellation is set up while the visitor joins the room, so it fails at that moment.",
 );
 const NO_CALL = unsupported(
   "The SDK has no disconnect event. The app emits one when a running call loses its assistant, but this call has not begun.",
@@ -79,8 +71,9 @@ function mapFailedStart({ by, how }: NonNullable<KeyMoments["refused"]>): MapIte
   const { action } = how.actions.at(-1) as PlannedAction;
   return (item, { microphone }) => {
     if (item === by) return mapped(action, how.difference);
-    if (item === microphone && action.do === "refuse") return ASKED;
-    if (item.late && isFatal(item) && item.at >= by.at && repeats-- > 0) return REPEATED;
+    if (item === microphone && action.do === "refuse") return BY_ITSELF;
+    // The SDK itself reports such a failure three times.
+    if (item.late && isFatal(item) && item.at >= by.at && repeats-- > 0) return BY_ITSELF;
     const mapping = actionFor(item.event, item.payload);
     return mapping.inexact?.kind === "automatic" ? mapping : REFUSED;
   };
@@ -94,8 +87,8 @@ function mapInCall(
   const { event, at, payload } = item;
   // The machine's behaviour causes the failures during the join, so they need no action.
   if (event === "microphone-error" && at <= admission)
-    return item === microphone ? ASKED : ASKED_ONCE;
-  if (item === processor && Number.isFinite(admission)) return SET_UP;
+    return item === microphone ? BY_ITSELF : ASKED_ONCE;
+  if (item === processor && Number.isFinite(admission)) return BY_ITSELF;
   if (event !== "disconnect") return actionFor(event, payload);
   if (at <= begun) return NO_CALL;
   const isLater = at - ABSENCE_LIMIT < begun;
@@ -104,7 +97,7 @@ function mapInCall(
 
 /** An event after the end has no effect, so its difference from the script does not matter. */
 const afterEnd = (mapping: Mapping): Mapping =>
-  mapping.action === null ? DROPPED : mapped(mapping.action);
+  mapping.action === null ? BY_ITSELF : mapped(mapping.action);
 
 /** Maps each event of an attempt, in the order of the timeline. */
 export function mapItems(attempt: Attempt, moments: KeyMoments): readonly MappedItem[] {

@@ -4,7 +4,7 @@ import { ABSENCE_LIMIT } from "../../src/provider/vapi/connection-watch.ts";
 import type { TimelineItem } from "../engine/timeline.ts";
 import type { Attempt } from "../scenario/schema.ts";
 import type { MachineBehaviour } from "../standin/machine/machine.ts";
-import { automatic, CREATED, type Inexact, type PlannedAction, unsupported } from "./action.ts";
+import { BY_ITSELF, CREATED, type Inexact, type PlannedAction, unsupported } from "./action.ts";
 import { answerOf } from "./map-event.ts";
 import { type KeyMoments, keyMomentsOf, type MappedItem, mapItems } from "./map-attempt.ts";
 
@@ -18,9 +18,6 @@ export interface Difference extends Inexact {
   readonly late: boolean;
 }
 
-const TOO_LATE = automatic(
-  "start() has settled before this time, so its scripted outcome has no effect.",
-);
 const NO_ERROR = unsupported(
   "A start of the SDK never fails without an error: add an error to the script at this time.",
 );
@@ -29,7 +26,8 @@ const CAUGHT = unsupported("A stop of the SDK never rejects: it resolves instead
 function differencesOfStart({ start }: Attempt, { begun, over }: KeyMoments): Difference[] {
   const { outcome, after } = start;
   if (outcome !== "reject" && outcome !== "resolve-null") return [];
-  const { inexact } = Math.min(begun, over) < after ? TOO_LATE : NO_ERROR;
+  // Once a start has settled, a scripted outcome has no effect.
+  const { inexact } = Math.min(begun, over) < after ? BY_ITSELF : NO_ERROR;
   return [{ at: after, cause: `start.${outcome}`, late: false, ...inexact }];
 }
 
