@@ -4,10 +4,10 @@ import { around, box, halo } from "./shapes.ts";
 import { faded, type FilmCanvas, withAlpha } from "./film-canvas.ts";
 
 const CELL = { width: 72, height: 62, gap: 12 };
-const COLUMNS = 5;
 const ROWS = 6;
 const ORIGIN = { x: 770, y: 132 };
 const FREE = { column: 2, row: 3 };
+const DAYS = ["Mon", "Tue", "Wed", "Thu", "Fri"] as const;
 
 const middle = (column: number, row: number) => ({
   x: ORIGIN.x + column * (CELL.width + CELL.gap) + CELL.width / 2,
@@ -19,8 +19,16 @@ export const SLOT = middle(FREE.column, FREE.row);
 
 /** Draws a week's appointments from the moment `from`; the free hour is booked at `booked`. */
 export function grid(canvas: FilmCanvas, at: number, from: number, booked: number): void {
-  const { colours } = canvas;
-  for (let column = 0; column < COLUMNS; column += 1) {
+  const { context, colours } = canvas;
+  context.font = '500 22px "Figtree Variable"';
+  context.letterSpacing = "0px";
+  context.textAlign = "center";
+  for (const [column, day] of DAYS.entries())
+    withAlpha(canvas, out(part(at, from + column * 0.07, 0.6)), () => {
+      context.fillStyle = colours.soft;
+      context.fillText(day, middle(column, 0).x, ORIGIN.y - 20);
+    });
+  for (let column = 0; column < DAYS.length; column += 1) {
     for (let row = 0; row < ROWS; row += 1) {
       if (column === FREE.column && row === FREE.row) continue;
       const there = out(part(at, from + (column + row) * 0.07, 0.6));
