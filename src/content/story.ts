@@ -53,17 +53,14 @@ export const howItWorks = {
   lead: `You decide what ${firstName} may book and say. Diagnoses, complaints and billing go to your staff. She tells every caller that she is an AI.`,
   calls: [
     {
-      title: "Urgent",
       heard: "I knocked a tooth out!",
       answer: "That is urgent. Here is where to get help now.",
     },
     {
-      title: "For your staff",
       heard: "Why was I charged twice?",
       answer: "Our staff will look at it and call you back today.",
     },
     {
-      title: "On request",
       heard: "Can I speak to somebody?",
       answer: "Of course. Your name and number, please?",
     },

@@ -26,11 +26,14 @@ export function CallPicture(props: {
     return <path key={number} data-speaker={speaker} d={bars} />;
   });
   return (
-    <div className="call-picture one-row soft small" aria-hidden="true">
+    <div
+      className="call-picture one-row soft small"
+      aria-hidden="true"
+      data-duration={formatSeconds(props.durationSeconds)}
+    >
       <svg viewBox={`0 0 ${Math.max(width - 2, LEAST_WIDTH)} ${HEIGHT}`} preserveAspectRatio="none">
         {bursts}
       </svg>
-      {formatSeconds(props.durationSeconds)}
     </div>
   );
 }

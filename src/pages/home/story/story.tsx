@@ -26,9 +26,8 @@ export function Story({ session }: { readonly session: CallSession }) {
           <p className="story__lead soft">{howItWorks.lead}</p>
         </div>
         <ul className="story__calls">
-          {howItWorks.calls.map(({ title, heard, answer }) => (
-            <li key={title}>
-              <span className="small strong">{title}</span>
+          {howItWorks.calls.map(({ heard, answer }) => (
+            <li key={heard}>
               <q>{heard}</q>
               <p>{answer}</p>
             </li>
