@@ -97,10 +97,8 @@ async function pass(state: PageState, app: Traveller): Promise<void> {
 /** Returns the function that brings this page to the states of a journey, whose circumstances it has. */
 export function createReach({ states }: Journey, app: Traveller): (slug: string) => Promise<void> {
   let passed = 0;
-  let turn: Promise<unknown> = waitFor(
-    () => document.querySelector("#root:not([data-page]) > *"),
-    "The page shows no app.",
-  );
+  const drawn = () => document.querySelector("#root:not([data-page]) > *");
+  let turn = waitFor(drawn, "The page shows no app.").then(() => {});
   async function reach(slug: string): Promise<void> {
     const goal = states.findIndex((state) => slugOf(state) === slug);
     for (const state of states.slice(passed, goal + 1)) {
@@ -108,9 +106,5 @@ export function createReach({ states }: Journey, app: Traveller): (slug: string)
       passed++;
     }
   }
-  return (slug) => {
-    const reached = turn.then(() => reach(slug));
-    turn = reached;
-    return reached;
-  };
+  return (slug) => (turn = turn.then(() => reach(slug)));
 }
