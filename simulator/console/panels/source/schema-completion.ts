@@ -1,6 +1,7 @@
 import type { Completion, CompletionContext, CompletionResult } from "@codemirror/autocomplete";
 import { syntaxTree } from "@codemirror/language";
 import { getLocation, type JSONPath } from "jsonc-parser";
+import schema from "../../../../fixtures/scenario.schema.json" with { type: "json" };
 
 /** The parts of JSON Schema that the published schema uses. */
 interface Schema {
@@ -12,13 +13,6 @@ interface Schema {
   readonly const?: unknown;
   readonly description?: string;
 }
-
-const [schema = {}] = Object.values(
-  import.meta.glob<Schema>("../../../../fixtures/scenario.schema.json", {
-    import: "default",
-    eager: true,
-  }),
-);
 
 /** The schema or, in place of a choice, each of its alternatives. */
 const alternatives = (of: Schema): readonly Schema[] => of.anyOf?.flatMap(alternatives) ?? [of];
