@@ -1,3 +1,5 @@
+import interruptedCall from "../../fixtures/interrupted-call.json" with { type: "json" };
+
 const replace = (target: object, name: string, value: unknown): unknown =>
   Object.defineProperty(target, name, { value, configurable: true, writable: true });
 
@@ -92,26 +94,12 @@ function lockedElsewhere(): Partial<LockManager> {
   return { request: request as LockManager["request"], query: () => Promise.resolve({}) };
 }
 
-const INTERRUPTED_CALL = {
-  sessionId: "b2d7f3a0-1c1f-4c55-9d0a-6d1a4c1f0e11",
-  lines: [
-    {
-      speaker: "assistant",
-      text: "Hello, how can I help?",
-      at: 1,
-      unfinished: false,
-      number: 1,
-      turn: 1,
-    },
-  ],
-};
-
 /** What a scenario cannot say. Each function brings it about on this page, before or after the app has started. */
 export const CIRCUMSTANCES = {
   "microphone denied": () => permitMicrophone("denied"),
   "microphone prompt": () => permitMicrophone("prompt"),
   "interrupted call": () =>
-    sessionStorage.setItem("interrupted-call", JSON.stringify(INTERRUPTED_CALL)),
+    sessionStorage.setItem("interrupted-call", JSON.stringify(interruptedCall)),
   "other tab in a call": () => {
     localStorage.setItem("call", "");
     replace(navigator, "locks", lockedElsewhere());
