@@ -10,29 +10,6 @@ function reasonOf({ entry, note, changes }: TraceLine): string | null {
   return changes.length === 0 ? "Changed no field of the state." : null;
 }
 
-function Changes({ changes }: Pick<TraceLine, "changes">) {
-  return (
-    <table className="sim-table sim-entry-dialog__changes">
-      <thead>
-        <tr>
-          <th scope="col">Field</th>
-          <th scope="col">Before</th>
-          <th scope="col">After</th>
-        </tr>
-      </thead>
-      <tbody className="sim-mono">
-        {changes.map(({ field, from, to }) => (
-          <tr key={field} data-field={field} data-to={to}>
-            <th scope="row">{field}</th>
-            <td>{from}</td>
-            <td className="sim-tone">{to}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
 interface EntryDialogProps {
   readonly line: TraceLine;
   /** The trace time that is 0 on the timeline. */
@@ -50,7 +27,26 @@ export function EntryDialog({ line, origin, onClose }: EntryDialogProps) {
       onClose={onClose}
     >
       {reason !== null && <p>{reason}</p>}
-      {line.changes.length > 0 && <Changes changes={line.changes} />}
+      {line.changes.length > 0 && (
+        <table className="sim-table sim-entry-dialog__changes">
+          <thead>
+            <tr>
+              <th scope="col">Field</th>
+              <th scope="col">Before</th>
+              <th scope="col">After</th>
+            </tr>
+          </thead>
+          <tbody className="sim-mono">
+            {line.changes.map(({ field, from, to }) => (
+              <tr key={field} data-field={field} data-to={to}>
+                <th scope="row">{field}</th>
+                <td>{from}</td>
+                <td className="sim-tone">{to}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
       {payload !== "" && (
         <>
           <h3>Payload</h3>
