@@ -10,6 +10,7 @@ import { dentalPersona } from "../../content/personas.ts";
 import { formatSeconds } from "../../shared/units.ts";
 import type { KnownFacts } from "./ended-call.ts";
 import { CallPicture } from "./call-picture.tsx";
+import "../../components/rising-pearl.css";
 import "./call-account.css";
 
 /** The session ID with a button that copies it, for a question to the support. */
@@ -72,7 +73,7 @@ export function CallFacts(call: KnownFacts) {
   const { durationSeconds, sessionId, error } = call;
   if (error === null && !isKnown(call)) return null;
   return (
-    <div className="call-account__facts card stack">
+    <div className="call-account__facts rising-pearl card stack">
       {error && (
         <div>
           <h2>Details for our support</h2>

@@ -6,33 +6,45 @@ import "./call-picture.css";
 const HEIGHT = 40;
 /** A call of a few words has narrow bars too. */
 const LEAST_WIDTH = 90;
+/** Between two turns. */
+const GAP = 2;
 
 /** The bar of a word, in the middle of the height: the longer the word, the higher the bar. */
 function bar(word: string, x: number): string {
   const half = Math.min(HEIGHT, 4 + 4 * word.length) / 2;
-  return `M${x} ${HEIGHT / 2 - half}v${2 * half}`;
+  return `M${x + 0.5} ${HEIGHT / 2 - half}v${2 * half}`;
+}
+
+/** The bars of each turn, and the width of all. */
+function drawTurns(lines: readonly CaptionLine[]) {
+  let width = -GAP;
+  const turns = turnsOfLines(lines).map((turn) => {
+    const words = turn.lines.flatMap(({ text }) => text.split(/\s+/));
+    const start = width + GAP;
+    width = start + words.length;
+    return { ...turn, bars: words.map((word, index) => bar(word, start + index)).join("") };
+  });
+  return { turns, width };
+}
+
+interface CallPictureProps {
+  readonly lines: readonly CaptionLine[];
+  readonly durationSeconds: Seconds;
 }
 
 /** A call as a row of bars, one for each word, in the colours of the speakers, with its duration. */
-export function CallPicture(props: {
-  readonly lines: readonly CaptionLine[];
-  readonly durationSeconds: Seconds;
-}) {
-  let width = 0;
-  const bursts = turnsOfLines(props.lines).map(({ number, speaker, lines }) => {
-    const words = lines.flatMap(({ text }) => text.split(/\s+/));
-    const bars = words.map((word, index) => bar(word, width + index + 0.5)).join("");
-    width += words.length + 2;
-    return <path key={number} data-speaker={speaker} d={bars} />;
-  });
+export function CallPicture({ lines, durationSeconds }: CallPictureProps) {
+  const { turns, width } = drawTurns(lines);
   return (
     <div
       className="call-picture one-row soft small"
       aria-hidden="true"
-      data-duration={formatSeconds(props.durationSeconds)}
+      data-duration={formatSeconds(durationSeconds)}
     >
-      <svg viewBox={`0 0 ${Math.max(width - 2, LEAST_WIDTH)} ${HEIGHT}`} preserveAspectRatio="none">
-        {bursts}
+      <svg viewBox={`0 0 ${Math.max(width, LEAST_WIDTH)} ${HEIGHT}`} preserveAspectRatio="none">
+        {turns.map(({ number, speaker, bars }) => (
+          <path key={number} data-speaker={speaker} d={bars} />
+        ))}
       </svg>
     </div>
   );
