@@ -24,7 +24,7 @@ function Quote({ name, role, content, rating, location }: (typeof testimonials)[
             {name[0]}
           </span>
           <span className="strong">{name}</span>
-          <span>{`${role}, ${location}`}</span>
+          <span className="quote__role">{`${role}, ${location}`}</span>
           <Stars rating={rating} />
         </figcaption>
       </figure>

@@ -43,6 +43,7 @@ export function Story({ session }: { readonly session: CallSession }) {
             {`${voiceLine.text} `}
             <Link to={pages.privacy.path}>{voiceLine.link}</Link>
           </p>
+          <ContactLink tone="quiet" />
         </div>
         <div>
           {contact && (
@@ -68,7 +69,7 @@ export function Story({ session }: { readonly session: CallSession }) {
           <StartButton session={session} disabled={call.phase !== "idle"}>
             {lastCall.action}
           </StartButton>
-          <ContactLink />
+          <ContactLink tone="quiet" />
         </div>
       </section>
       <LegalLinks />
