@@ -12,7 +12,7 @@ test("shows the sections below the first screen, except in a call", async ({ app
   expect(top?.y, "the first screen fills the window").toBeGreaterThan(bar?.y ?? Infinity);
   await story(page).scrollIntoViewIfNeeded();
   await page.getByText("What does a call here cost?").click();
-  await expect(page.getByText("It needs no sign-up")).toBeVisible();
+  await expect(page.getByText("Nothing: no sign-up")).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await app.button("Talk to Nora").click();
   await expect(story(page)).toHaveCount(0);

@@ -47,22 +47,25 @@ export const sample = {
   },
 } as const;
 
-/** What callers say, and what the assistant answers. */
+/** What callers say, what the assistant answers, and what the staff get. */
 export const howItWorks = {
   title: `How ${firstName} handles your calls`,
-  lead: `You decide what ${firstName} may book and say. Diagnoses, complaints and billing go to your staff. She tells every caller that she is an AI.`,
+  lead: `You decide what ${firstName} may book and say, and what goes to your staff. She tells every caller that she is an AI.`,
   calls: [
     {
       heard: "I knocked a tooth out!",
       answer: "That is urgent. Here is where to get help now.",
+      outcome: "Marked as urgent",
     },
     {
       heard: "Why was I charged twice?",
       answer: "Our staff will look at it and call you back today.",
+      outcome: "Call-back noted",
     },
     {
       heard: "Can I speak to somebody?",
       answer: "Of course. Your name and number, please?",
+      outcome: "Message left",
     },
   ],
 } as const;
@@ -78,7 +81,7 @@ export const questions = {
   items: [
     {
       question: "What does a call here cost?",
-      answer: "Nothing. It needs no sign-up, no card and no phone number.",
+      answer: "Nothing: no sign-up, no card, no phone number.",
     },
     {
       question: "Do I talk to a person?",

@@ -41,7 +41,7 @@ export const comparison: readonly Comparison[] = [
     answers: [`${figures.hours}, holidays too`, "Office hours", "Set hours"],
   },
   {
-    question: "Until somebody answers",
+    question: "Until you have an answer",
     answers: [`${figures.response} on average`, "Days to weeks", "A place in the queue"],
   },
   { question: "Appointment", answers: ["None needed", "Required", "Sometimes"] },

@@ -26,10 +26,11 @@ export function Story({ session }: { readonly session: CallSession }) {
           <p className="story__lead soft">{howItWorks.lead}</p>
         </div>
         <ul className="story__calls">
-          {howItWorks.calls.map(({ heard, answer }) => (
+          {howItWorks.calls.map(({ heard, answer, outcome }) => (
             <li key={heard}>
               <q>{heard}</q>
               <p>{answer}</p>
+              <strong className="small">{outcome}</strong>
             </li>
           ))}
         </ul>
@@ -43,7 +44,6 @@ export function Story({ session }: { readonly session: CallSession }) {
             {`${voiceLine.text} `}
             <Link to={pages.privacy.path}>{voiceLine.link}</Link>
           </p>
-          <ContactLink tone="quiet" />
         </div>
         <div>
           {contact && (
