@@ -50,7 +50,7 @@ export const sample = {
 /** What callers say, what the assistant answers, and what the staff get. */
 export const howItWorks = {
   title: `How ${firstName} handles your calls`,
-  lead: `You decide what ${firstName} may book and say, and what goes to your staff. She tells every caller that she is an AI.`,
+  lead: `You decide what ${firstName} may book and say, and what goes to your staff.`,
   calls: [
     {
       heard: "I knocked a tooth out!",
