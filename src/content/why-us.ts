@@ -4,7 +4,7 @@ import { figures } from "./figures.ts";
 export const features = [
   {
     title: "A conversation, not a form",
-    text: "You: My landlord keeps my deposit.\nJulian: When did you move out? Is there a list of the damage?\nYou: In May. There is no list.\nJulian: Then ask for the deposit in writing. I’ll help you to put it.",
+    text: "Say it the way you would tell a friend. Julian asks the next question when something is missing, and you can interrupt him at any time.",
   },
   {
     title: "Words you already know",

@@ -29,12 +29,14 @@ function ComparisonTable() {
         </tr>
       </thead>
       <tbody>
-        {comparison.map(({ question, answers: [ours, firms, hotlines] }) => (
+        {comparison.map(({ question, answers }) => (
           <tr key={question}>
             <th scope="row">{question}</th>
-            <td>{ours}</td>
-            <td>{firms}</td>
-            <td>{hotlines}</td>
+            {answers.map((answer, index) => (
+              <td key={answer} data-service={comparedWays[index]?.name}>
+                {answer}
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>
