@@ -205,7 +205,7 @@ test("says that the service cut the call off, before the error's text, and keeps
 });
 
 test(
-  "shows the page from its top after an error, to which home scrolls",
+  "begins at the top of the page after an error to which home has scrolled",
   ANY_SIZE,
   async ({ app, page }) => {
     await page.setViewportSize({ width: 320, height: 568 });

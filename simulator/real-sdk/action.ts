@@ -48,7 +48,10 @@ const without = (kind: Inexact["kind"]) => (why: string) => ({
   inexact: { kind, why },
 });
 export const automatic = without("automatic");
-/** For what the SDK or a stand-in does without an action, and for what has no effect. Its reason is not shown. */
+/**
+ * The mapping of an event that the SDK or a stand-in reports by itself, or that has no effect. The console does not show
+ * its reason.
+ */
 export const BY_ITSELF = automatic("The SDK needs no action for it.");
 export const unsupported = without("unsupported");
 
