@@ -11,7 +11,6 @@ test("shows the sections below the first screen, except in a call", async ({ app
   const top = await story(page).boundingBox();
   expect(top?.y, "the first screen fills the window").toBeGreaterThan(bar?.y ?? Infinity);
   await story(page).scrollIntoViewIfNeeded();
-  await page.getByText("What does a call here cost?").click();
   await expect(page.getByText("Nothing: no sign-up")).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await app.button("Talk to Nora").click();

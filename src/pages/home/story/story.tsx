@@ -25,7 +25,7 @@ export function Story({ session }: { readonly session: CallSession }) {
           </h2>
           <p className="story__lead soft">{howItWorks.lead}</p>
         </div>
-        <ul className="story__calls">
+        <ul className="story__row">
           {howItWorks.calls.map(({ heard, answer, outcome }) => (
             <li key={heard}>
               <q>{heard}</q>
@@ -45,25 +45,26 @@ export function Story({ session }: { readonly session: CallSession }) {
             <Link to={pages.privacy.path}>{voiceLine.link}</Link>
           </p>
         </div>
-        <div>
+        <dl className="story__row">
           {contact && (
-            <details open>
-              <summary>{questions.next.question}</summary>
-              <p className="soft">
+            <div>
+              <dt>{questions.next.question}</dt>
+              <dd className="soft">
                 {questions.next.answer}{" "}
                 <ContactLink tone={null}>{contact.replace(/^mailto:/, "")}</ContactLink>
-              </p>
-            </details>
+              </dd>
+            </div>
           )}
           {questions.items.map(({ question, answer }) => (
-            <details key={question}>
-              <summary>{question}</summary>
-              <p className="soft">{answer}</p>
-            </details>
+            <div key={question}>
+              <dt>{question}</dt>
+              <dd className="soft">{answer}</dd>
+            </div>
           ))}
-        </div>
+        </dl>
       </section>
-      <section className="invitation rising-pearl card" aria-labelledby="last-call">
+      <section className="invitation story__last card" aria-labelledby="last-call">
+        <img src="/images/call.svg" alt="" loading="lazy" />
         <h2 id="last-call">{lastCall.title}</h2>
         <div className="story__next row">
           <StartButton session={session} disabled={call.phase !== "idle"}>
