@@ -40,7 +40,7 @@ export function FigureRow({ figures }: { readonly figures: readonly Figure[] }) 
     <dl className="figure-row">
       {figures.map(({ value, name }) => (
         <div key={name}>
-          <dt className="soft small">{name}</dt>
+          <dt className="soft">{name}</dt>
           <dd>{value}</dd>
         </div>
       ))}

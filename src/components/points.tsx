@@ -2,13 +2,12 @@ import "./points.css";
 
 interface PointsProps {
   readonly points: readonly { readonly title: string; readonly text: string }[];
-  readonly className?: string;
 }
 
 /** A list of short texts, each with a title and a line above. */
-export function Points({ points, className = "" }: PointsProps) {
+export function Points({ points }: PointsProps) {
   return (
-    <ul className={`points ${className}`}>
+    <ul className="points">
       {points.map(({ title, text }) => (
         <li key={title}>
           <h3>{title}</h3>

@@ -1,11 +1,18 @@
 import { figures } from "./figures.ts";
 
+/** What a visitor and Julian say to each other in turn. The visitor begins. */
+export const talk = {
+  title: "A conversation, not a form",
+  lines: [
+    "My landlord kept my deposit.",
+    "Did he name any damage, or send a bill?",
+    "No. He just stopped answering.",
+    "Then ask for it in writing. I’ll tell you what to put in.",
+  ],
+} as const;
+
 /** The advantages of the legal AI consultant. */
 export const features = [
-  {
-    title: "A conversation, not a form",
-    text: "Say it the way you would tell a friend. Julian asks the next question when something is missing, and you can interrupt him at any time.",
-  },
   {
     title: "Words you already know",
     text: "No Latin and no footnotes. If a term cannot be avoided, he explains it once and then uses it the way you would.",

@@ -10,7 +10,7 @@ import { whyUsFigures } from "../../content/figures.ts";
 import { askNora } from "../../content/call-labels.ts";
 import { legalPersona } from "../../content/personas.ts";
 import { testimonials } from "../../content/testimonials.ts";
-import { comparedWays, comparison, features } from "../../content/why-us.ts";
+import { comparedWays, comparison, features, talk } from "../../content/why-us.ts";
 import "../../components/invitation.css";
 import "./why-us-page.css";
 
@@ -61,7 +61,7 @@ export function WhyUsPage({ session }: { readonly session: CallSession }) {
               contract, your deposit, your will.
             </p>
             <Benefits benefits={legalBrand.benefits} />
-            <p className="soft small">{askNora}</p>
+            <p className="soft">{askNora}</p>
             <ConsultationButtons session={session} />
           </div>
           <div className="meet__portrait soft">
@@ -74,7 +74,15 @@ export function WhyUsPage({ session }: { readonly session: CallSession }) {
         <FigureRow figures={whyUsFigures} />
         <section aria-labelledby="features-title">
           <h2 id="features-title">What it is like to talk to him</h2>
-          <Points className="features" points={features} />
+          <div className="features">
+            <div className="talk stack">
+              <h3>{talk.title}</h3>
+              {talk.lines.map((line) => (
+                <q key={line}>{line}</q>
+              ))}
+            </div>
+            <Points points={features} />
+          </div>
         </section>
         <section className="compared" aria-labelledby="compared-title">
           <h2 id="compared-title">Compared with law firms and hotlines</h2>
