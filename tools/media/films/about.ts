@@ -4,7 +4,20 @@ import { MARK, story } from "./end-card.ts";
 import { last, line } from "./film.ts";
 import { grid, SLOT } from "./grid.ts";
 import { MOON, nora, type Nora } from "./nora.ts";
-import { between, dial, disc, halo, onDial, pearl, ripples, stars, tick } from "./shapes.ts";
+import { hash } from "./noise.ts";
+import {
+  around,
+  between,
+  box,
+  dial,
+  disc,
+  halo,
+  onDial,
+  pearl,
+  ripples,
+  stars,
+  tick,
+} from "./shapes.ts";
 import { sheets } from "./sheets.ts";
 import { faded, LEFT, type FilmCanvas, withAlpha } from "./film-canvas.ts";
 import { loudness, say } from "./type.ts";
@@ -35,12 +48,11 @@ const END_AT = 21.25;
 const LIST = { x: LEFT + 16, y: 326 };
 const BELOW_LIST = { x: 640, y: 566 };
 
-/** Nora introduces herself and answers. A pearl leaves her moon for the list. */
+/** Nora introduces herself. Her moon shrinks to a pearl, which leaves for the list. */
 function meeting(canvas: FilmCanvas, at: number, her: Nora): void {
   const words = { ...MEET, text: "a b c d e f g h" };
-  const spoken = [0.9, 2.6, ...QUESTIONS.map((question) => question.at + 0.4)];
-  const loud = spoken.reduce((sum, from) => sum + loudness({ ...words, at: from }, at), 0);
-  const gone = travel(part(at, 9.45, 0.45));
+  const loud = loudness({ ...words, at: 0.9 }, at) + loudness({ ...words, at: 2.6 }, at);
+  const gone = travel(part(at, 4.3, 0.45));
   const there = part(at, -0.1, 1.1) * (1 - gone);
   withAlpha(canvas, there, () => ripples(canvas, at, MOON, MOON.radius * 0.8, loud));
   const leave = travel(part(at, 4.7, 0.55));
@@ -50,7 +62,27 @@ function meeting(canvas: FilmCanvas, at: number, her: Nora): void {
   say(canvas, SPEAKS, at, { ...TEXT, size: 92, y: 335 });
 }
 
-/** The pearl moves down a list of questions and ticks each one. */
+/** What Nora says to a question, beside it: dots that grow into bars as she speaks. */
+function answer(canvas: FilmCanvas, at: number, row: number, y: number): void {
+  const from = (QUESTIONS[row]?.at ?? 0) + 0.5;
+  const there = out(part(at, 4.8 + row * 0.12, 0.6));
+  const { light } = canvas.colours;
+  withAlpha(canvas, there, () =>
+    box(canvas, { x: 780 + 40 * (1 - there), y: y - 38, width: 400, height: 76 }, 38, {
+      fill: faded(light, 0.16),
+      edge: faded(light, 0.3),
+    }),
+  );
+  for (let bar = 0; bar < 27; bar += 1) {
+    const said = out(part(at, from + bar * 0.03, 0.3));
+    const height = mix(5, 10 + 42 * hash(bar, row + 3), said);
+    withAlpha(canvas, there * mix(0.35, 1, said), () =>
+      box(canvas, around({ x: 815 + bar * 12.7, y }, 5, height), 2.5, { fill: light }),
+    );
+  }
+}
+
+/** The pearl moves down a list of questions and ticks each one that is answered. */
 function answering(canvas: FilmCanvas, at: number): void {
   say(canvas, ANSWERS, at, { x: LEFT, y: 230, size: 72 });
   const gone = travel(part(at, 9.5, 0.5));
@@ -60,9 +92,10 @@ function answering(canvas: FilmCanvas, at: number): void {
     const baseline = 350 + row * 96;
     say(canvas, question, at, { x: LEFT + 56, y: baseline, size: 45, colour: "soft" });
     const done = out(part(at, (QUESTIONS[row + 1]?.at ?? 9.2) - 0.1, 0.6));
-    withAlpha(canvas, 1 - gone, () =>
-      tick(canvas, { x, y: baseline - 15 }, 28, done, { edge: canvas.colours.light, width: 5 }),
-    );
+    withAlpha(canvas, 1 - gone, () => {
+      tick(canvas, { x, y: baseline - 15 }, 28, done, { edge: canvas.colours.light, width: 5 });
+      answer(canvas, at, row, baseline - 15);
+    });
     y = mix(y, baseline - 14, travel(part(at, question.at - 0.35, 0.55)));
   }
   const off = travel(part(at, 8.95, 1.15));
@@ -157,7 +190,7 @@ export const about = story({
   ],
   room,
   scenes: [
-    [0, 10, meeting],
+    [0, 5.2, meeting],
     [5, 10.2, answering],
     [9.9, 12.7, booking],
     [12.3, 15.2, resources],
