@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { during, UNNOTICED } from "./long-tasks.ts";
 import { printRow } from "./measure.ts";
-import { serveProduct, withBrowser } from "./sites.ts";
+import { withConsole } from "./sites.ts";
 
 const COUNT = 1000;
 const SCROLL_STEPS = 40;
@@ -41,10 +41,6 @@ async function drop(page: Page, act: string, ids: readonly string[], message: st
   return during(page, act, dropAll, UNNOTICED);
 }
 
-const open = async (page: Page) => {
-  await page.frameLocator('iframe[title="The app in the preview"]').locator("main").waitFor();
-};
-
 /** Prints the longest tasks of the list's own work. */
 async function measureList(page: Page, of: string): Promise<readonly number[]> {
   const search = page.getByRole("searchbox");
@@ -66,19 +62,19 @@ async function measureList(page: Page, of: string): Promise<readonly number[]> {
  * load contains the tasks of the app in the preview.
  */
 export async function benchLibrary(): Promise<void> {
-  const site = await serveProduct("sim");
-  await withBrowser(async (browser) => {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-    await page.goto(`${site.origin}/__sim?scenario=friendly-conversation`);
-    await open(page);
+  await withConsole(async (newWindow) => {
+    const sim = await newWindow();
+    const { page } = sim;
+    // The groups of the library are closed, as on a first visit.
+    const load = async () => {
+      await page.goto("/__sim?scenario=friendly-conversation");
+      await sim.ready();
+    };
+    await load();
     const few = await measureList(page, "the fixtures");
     const reopen = async (of: string) => {
       // The work of leaving the page is not counted.
       await page.goto("about:blank");
-      const load = async () => {
-        await page.goto(`${site.origin}/__sim?scenario=friendly-conversation`);
-        await open(page);
-      };
       return during(page, `open ${of}`, load, UNNOTICED);
     };
     const opened = await reopen("the fixtures");
@@ -91,5 +87,4 @@ export async function benchLibrary(): Promise<void> {
     const ratios = many.map((work, act) => (work / Math.max(1, few[act] ?? 0)).toFixed(2));
     printRow("1,000 more / fixtures", `open ${(openedMany / opened).toFixed(2)}`, ...ratios);
   });
-  site.close();
 }

@@ -5,6 +5,7 @@ import type { Browser, Page } from "@playwright/test";
 import react from "@vitejs/plugin-react";
 import { build } from "vite";
 import { serveBuild } from "../../scripts/built/serve-build.ts";
+import { SimConsole } from "../../e2e/support/console.ts";
 import { bundle } from "../../simulator/standin/bundle.ts";
 import { precompress } from "../../scripts/deploy/precompress.ts";
 import { CHROMIUM_FLAGS, withChromium } from "../../scripts/chromium.ts";
@@ -74,6 +75,25 @@ export const withBrowser = <Result>(
   work: (browser: Browser) => Promise<Result>,
   ...flags: readonly string[]
 ): Promise<Result> => withChromium([...CHROMIUM_FLAGS, ...flags], work);
+
+/** Builds the simulator for the time of `work`, which opens its page `/__sim` in new windows. */
+export async function withConsole(
+  work: (newWindow: () => Promise<SimConsole>) => Promise<void>,
+): Promise<void> {
+  const { origin, close } = await serveProduct("sim");
+  const options = { viewport: { width: 1440, height: 900 }, baseURL: origin };
+  await withBrowser((browser) => work(async () => new SimConsole(await browser.newPage(options))));
+  close();
+}
+
+/** Opens a scenario that the library does not have, paused at its start. */
+export async function openFile(sim: SimConsole, file: { readonly id: string }): Promise<void> {
+  await sim.open("friendly-conversation");
+  await sim.paste(JSON.stringify(file, null, 1));
+  await sim.page.waitForURL(new RegExp(`scenario=${file.id}`));
+  await sim.page.locator('iframe[title="The next page, loading"]').waitFor({ state: "detached" });
+  await sim.ready();
+}
 
 /** Opens an empty page with a bundled script. Each origin has a database of its own. */
 export async function openPage(

@@ -1,10 +1,10 @@
-import type { Page } from "@playwright/test";
+import type { SimConsole } from "../../e2e/support/console.ts";
 import { during } from "./long-tasks.ts";
 import { printRow } from "./measure.ts";
-import { serveProduct, withBrowser } from "./sites.ts";
+import { openFile, withConsole } from "./sites.ts";
 
 /** A scenario with this number of events; 10,000 have 1.9 MB. */
-function scenarioOf(count: number): string {
+function scenarioOf(count: number) {
   const event = (index: number) => ({
     at: 1000 + index,
     event: "transcript",
@@ -13,25 +13,15 @@ function scenarioOf(count: number): string {
   const events = Array.from({ length: count }, (_, index) => event(index));
   const attempts = [{ events: [{ at: 900, event: "call-start" }, ...events] }];
   const visitor = [{ at: 0, do: "start" }];
-  const file = { schemaVersion: 1, id: `events-${count}`, title: "Many events", visitor, attempts };
-  return JSON.stringify(file, null, 1);
-}
-
-async function openWith(page: Page, origin: string, text: string): Promise<void> {
-  await page.goto(`${origin}/__sim?scenario=friendly-conversation`);
-  const buffer = Buffer.from(text);
-  const file = { name: "bench.json", mimeType: "application/json", buffer };
-  await page.getByLabel("Scenario files to import").setInputFiles(file);
-  await page.getByRole("status").filter({ hasText: "Imported" }).waitFor();
-  await page.frameLocator('iframe[title="The app in the preview"]').locator("main").waitFor();
-  await page.waitForTimeout(3000);
+  return { schemaVersion: 1, id: `events-${count}`, title: "Many events", visitor, attempts };
 }
 
 /** The longest tasks of opening Source, of typing in it and of going to its end. */
-async function benchFile(page: Page, origin: string, count: number) {
-  const text = scenarioOf(count);
-  await openWith(page, origin, text);
-  const tab = page.getByRole("tab", { name: "Source" });
+async function benchFile(sim: SimConsole, count: number) {
+  const { page } = sim;
+  await openFile(sim, scenarioOf(count));
+  await page.waitForTimeout(3000);
+  const tab = sim.tab(/^Source/);
   const editor = page.getByRole("textbox", { name: "Scenario file" });
   const open = await during(page, `open, ${count} events`, () => tab.click(), { goal: 100 });
   await editor.click();
@@ -46,14 +36,12 @@ async function benchFile(page: Page, origin: string, count: number) {
 
 /** Prints the longest tasks of Source with a long and a short file, and their ratios. */
 export async function benchSource(): Promise<void> {
-  const site = await serveProduct("sim");
-  await withBrowser(async (browser) => {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-    const short = await benchFile(page, site.origin, 10);
-    const long = await benchFile(page, site.origin, 10_000);
+  await withConsole(async (newWindow) => {
+    const sim = await newWindow();
+    const short = await benchFile(sim, 10);
+    const long = await benchFile(sim, 10_000);
     const ratio = (part: keyof typeof long) => (long[part] / short[part]).toFixed(1);
     const ratios = [`open ${ratio("open")}`, `typing ${ratio("typing")}`, `end ${ratio("end")}`];
     printRow("long to short", ...ratios);
   });
-  site.close();
 }

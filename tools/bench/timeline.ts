@@ -1,10 +1,11 @@
 import type { Page } from "@playwright/test";
+import type { SimConsole } from "../../e2e/support/console.ts";
 import type { Scenario } from "../../simulator/scenario/schema.ts";
 import { runScenario } from "../../simulator/engine/runner.ts";
 import { during } from "./long-tasks.ts";
 import { atLeast, atMost, median, medianRatio, printRow } from "./measure.ts";
 import { scenarioOf } from "./runner.ts";
-import { serveProduct, withBrowser } from "./sites.ts";
+import { openFile, withConsole } from "./sites.ts";
 
 const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? 5);
 const EVENTS = 10_000;
@@ -25,23 +26,6 @@ async function headless(): Promise<number> {
   return performance.now() - from;
 }
 
-async function open(page: Page, origin: string, file: Scenario): Promise<void> {
-  await page.goto(`${origin}/__sim?scenario=friendly-conversation`);
-  await ready(page);
-  await page.evaluate((text) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text/plain", text);
-    const event = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
-    document.body.dispatchEvent(event);
-  }, JSON.stringify(file));
-  await page.waitForURL(new RegExp(`scenario=${file.id}`));
-  await page.locator(`iframe[title="The next page, loading"]`).waitFor({ state: "detached" });
-  await ready(page);
-}
-
-const ready = (page: Page) =>
-  page.frameLocator('iframe[title="The app in the preview"]').locator("main").waitFor();
-
 /** Milliseconds from a press of End until the console has said the verdict and drawn it. */
 const timeSeek = (page: Page): Promise<number> =>
   page.evaluate(async () => {
@@ -55,8 +39,8 @@ const timeSeek = (page: Page): Promise<number> =>
   });
 
 /** Drags the playhead over the whole timeline. */
-async function drag(page: Page): Promise<void> {
-  const box = await page.getByRole("slider", { name: "Position on the timeline" }).boundingBox();
+async function drag({ page, playhead }: SimConsole): Promise<void> {
+  const box = await playhead.boundingBox();
   if (box === null) throw new Error("The playhead is not visible.");
   await page.mouse.move(box.x + 10, box.y + 4);
   await page.mouse.down();
@@ -65,9 +49,9 @@ async function drag(page: Page): Promise<void> {
 }
 
 /** The frames of the console in a second of playing. */
-async function frameRate(page: Page): Promise<number> {
-  await page.getByRole("button", { name: "Play", exact: true }).click();
-  return page.evaluate(async (length) => {
+async function frameRate(sim: SimConsole): Promise<number> {
+  await sim.button("Play").click();
+  return sim.page.evaluate(async (length) => {
     const from = performance.now();
     let frames = 0;
     for (; performance.now() - from < length; frames += 1) await new Promise(requestAnimationFrame);
@@ -77,28 +61,27 @@ async function frameRate(page: Page): Promise<number> {
 
 /** Measures the timeline of /__sim with 10,000 events: seek, drag and play. */
 export async function benchTimeline(): Promise<void> {
-  const site = await serveProduct("sim");
   const [runs, seeks]: [number[], number[]] = [[], []];
   const [full, empty]: [number[], number[]] = [[], []];
-  await withBrowser(async (browser) => {
+  await withConsole(async (newWindow) => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+      const sim = await newWindow();
+      const { page } = sim;
       await page.emulateMedia({ reducedMotion: "reduce" });
-      await open(page, site.origin, emptyScenario());
-      empty.push(await frameRate(page));
-      await open(page, site.origin, scenarioOf(EVENTS));
-      full.push(await frameRate(page));
-      await open(page, site.origin, scenarioOf(EVENTS));
+      await openFile(sim, emptyScenario());
+      empty.push(await frameRate(sim));
+      await openFile(sim, scenarioOf(EVENTS));
+      full.push(await frameRate(sim));
+      await openFile(sim, scenarioOf(EVENTS));
       runs.push(await headless());
       seeks.push(await timeSeek(page));
       if (round === ROUNDS - 1) {
-        await open(page, site.origin, scenarioOf(EVENTS));
-        await during(page, "drag of the playhead", () => drag(page));
+        await openFile(sim, scenarioOf(EVENTS));
+        await during(page, "drag of the playhead", () => drag(sim));
       }
       await page.close();
     }
   });
-  site.close();
   const [seek, play] = [medianRatio(seeks, runs), medianRatio(full, empty)];
   printRow(
     `seek over ${EVENTS.toLocaleString("en")} events`,
