@@ -3,7 +3,9 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "
 import { dirname, join, resolve } from "node:path";
 import { brand, legalBrand } from "../../src/content/brand.ts";
 import { dentalPersona, legalPersona } from "../../src/content/personas.ts";
-import { SECONDS } from "./films/cues.ts";
+import { captionsOf } from "./films/captions.ts";
+import { type FilmName, SECONDS } from "./films/cues.ts";
+import type { Film } from "./films/film.ts";
 import { FILMS } from "./films/films.ts";
 import { COLOURS } from "./films/film-canvas.ts";
 import { linesOf } from "./sound/spoken-lines.ts";
@@ -16,6 +18,8 @@ interface Product {
   readonly sources: readonly string[];
   /** The values that it reads from outside this folder. Other changes of those files do not count. */
   readonly data?: unknown;
+  /** Writes the files. It loads its renderer on demand, because a check of the hashes needs none. */
+  readonly render: () => Promise<void>;
 }
 
 /** For each name two hashes at the last rendering: of its sources, and of the files that it writes. */
@@ -27,66 +31,106 @@ const HASHES = join(import.meta.dirname, "products.json");
 const ALL_FILMS = resolve(import.meta.dirname, "films/films.ts");
 const SCENARIO = "fixtures/scenarios/friendly-conversation.json";
 
-const read = (path: string) => readFileSync(resolve(ROOT, path), "utf8");
+const inRoot = (path: string) => resolve(ROOT, path);
+const read = (path: string) => readFileSync(inRoot(path), "utf8");
 
 function filmColours() {
   const tokens = read("src/components/tokens.css");
   return Object.values(COLOURS).map((name) => new RegExp(`${name}:\\s*([^;]+);`).exec(tokens)?.[1]);
 }
 
-function productsOf(film: string): Record<string, Product> {
-  const target = `public/videos/${film}`;
+const tells = (name: string): name is FilmName => name in SECONDS;
+
+/** The separate parts of a film: its pictures take minutes, the other parts seconds. */
+function partsOf(name: string, film: Film): Record<string, Product> {
+  const path = `public/videos/${name}`;
+  const target = inRoot(path);
+  const writes = [`${path}.mp4`];
   const pictures = {
-    sources: ["film.ts", "films/page.ts", "films/page.html", `films/${film}.ts`],
+    sources: ["film.ts", "films/page.ts", "films/page.html", `films/${name}.ts`],
     data: [filmColours(), brand.name],
   };
-  const moving = { [film]: { writes: [`${target}.mp4`], ...pictures } };
-  if (!(film in SECONDS))
-    return { ...moving, [`${film}-poster`]: { writes: [`${target}.avif`], ...pictures } };
+  const renderPictures = async () =>
+    (await import("./film.ts")).renderFilm(name, film, `${target}.mp4`);
+  if (!tells(name))
+    return {
+      [name]: { ...pictures, writes, render: renderPictures },
+      [`${name}-poster`]: {
+        ...pictures,
+        writes: [`${path}.avif`],
+        render: async () => (await import("./film.ts")).renderPoster(name, film, target),
+      },
+    };
+  const renderSound = async () => {
+    const { renderScore } = await import("./sound/score.ts");
+    await (await import("./film.ts")).addSound(`${target}.mp4`, film.seconds, renderScore(name));
+  };
   return {
-    ...moving,
-    [`${film}-sound`]: { writes: [`${target}.mp4`], sources: ["film.ts", "sound/score.ts"] },
-    [`${film}-captions`]: {
-      writes: [`${target}.en.vtt`],
-      sources: ["films/captions.ts", `films/${film}.ts`],
+    [name]: { ...pictures, writes, render: () => renderPictures().then(renderSound) },
+    [`${name}-captions`]: {
+      writes: [`${path}.en.vtt`],
+      sources: ["films/captions.ts", `films/${name}.ts`],
+      render: async () => writeFileSync(`${target}.en.vtt`, captionsOf(film)),
     },
+    [`${name}-sound`]: { writes, sources: ["film.ts", "sound/score.ts"], render: renderSound },
   };
 }
 
-const portrait = (name: string): Product => ({
-  writes: [".png", ".avif", "-960.avif"].map((end) => `public/images/${name}-headshot${end}`),
-  sources: ["portrait.ts", `portraits/${name}.svg`],
-});
+function portrait(name: string): Product {
+  const path = `public/images/${name}-headshot`;
+  return {
+    writes: [".png", ".avif", "-960.avif"].map((end) => path + end),
+    sources: ["portrait.ts", `portraits/${name}.svg`],
+    render: async () => (await import("./portrait.ts")).renderPortrait(name, inRoot(path)),
+  };
+}
 
+const RING = "public/sounds/subtle-ring.mp3";
+const CARDS = ["public/images/social-card.png", "public/images/social-card-legal.png"] as const;
 const ICONS = ["favicon.svg", "favicon.ico", "apple-touch-icon.png", "site.webmanifest"];
 const APP_ICONS = ["icon-192.png", "icon-512.png", "icon-maskable-512.png"];
+const SPEECH = "fixtures/audio/friendly-conversation";
 
-const PRODUCTS: Readonly<Record<string, Product>> = {
-  ring: { writes: ["public/sounds/subtle-ring.mp3"], sources: ["sound/ring-tone.ts"] },
+/** Everything that is rendered, by the names that the renderer accepts. */
+export const PRODUCTS: Readonly<Record<string, Product>> = {
+  ring: {
+    writes: [RING],
+    sources: ["sound/ring-tone.ts"],
+    render: async () => (await import("./sound/ring-tone.ts")).renderRingTone(inRoot(RING)),
+  },
   nora: portrait("nora"),
   julian: portrait("julian"),
   icons: {
     writes: [...ICONS, ...APP_ICONS].map((name) => `public/${name}`),
     sources: ["icons.ts", "icons/mark.svg"],
     data: [brand.name, brand.tagline],
+    render: async () => (await import("./icons.ts")).renderIcons(`${inRoot("public")}/`),
   },
   "social-cards": {
-    writes: ["public/images/social-card.png", "public/images/social-card-legal.png"],
+    writes: CARDS,
     sources: ["social-card.ts", "portraits/nora.svg", "portraits/julian.svg"],
     data: [brand, legalBrand, dentalPersona, legalPersona].map((it) =>
       "tagline" in it ? [it.name, it.tagline] : it.firstName,
     ),
+    async render() {
+      const { renderSocialCard } = await import("./social-card.ts");
+      await renderSocialCard("dental", inRoot(CARDS[0]));
+      await renderSocialCard("legal", inRoot(CARDS[1]));
+    },
   },
   fonts: {
     writes: ["figtree", "spectral"].map((face) => `src/components/fonts/${face}-core.woff2`),
     sources: ["fonts.ts"],
+    render: async () => (await import("./fonts.ts")).renderFonts(),
   },
   speech: {
-    writes: ["fixtures/audio/friendly-conversation"],
+    writes: [SPEECH],
     sources: ["sound/speech.ts"],
     data: linesOf(JSON.parse(read(SCENARIO))),
+    render: async () =>
+      (await import("./sound/speech.ts")).renderSpeech(inRoot(SCENARIO), inRoot(SPEECH)),
   },
-  ...Object.fromEntries(Object.keys(FILMS).flatMap((film) => Object.entries(productsOf(film)))),
+  ...Object.fromEntries(Object.entries(FILMS).flatMap((film) => Object.entries(partsOf(...film)))),
 };
 
 /** Adds a file, and the files in this folder that it imports or names as a URL, to `found`. */
@@ -125,9 +169,6 @@ const hashFiles = ({ writes }: Product): string =>
   hash(writes.flatMap((path) => [...contentsOf(path)]));
 
 const readHashes = (): Hashes => JSON.parse(readFileSync(HASHES, "utf8")) as Hashes;
-
-/** The names that the renderer accepts. */
-export const NAMES = Object.keys(PRODUCTS);
 
 /** Notes that the committed files of these names come from the present sources. */
 export function noteRendered(names: readonly string[]): void {
