@@ -2,23 +2,15 @@ import { STANDIN_PATHS } from "../../simulator/standin/addresses.ts";
 import { listenerOf, SYSTEM_WORLD } from "../../simulator/standin/platform/node.ts";
 import { createPlatform } from "../../simulator/standin/platform/platform.ts";
 import type * as AdapterPage from "./adapter-page.ts";
-import type { Caller, EventName } from "./adapter-page.ts";
-import { atMost, median, printRow, quartiles } from "./measure.ts";
+import type { Caller, EventName, Took } from "./adapter-page.ts";
+import { atMost, inRounds, median, printRow, quartiles } from "./measure.ts";
 import { serve, type Site } from "../../scripts/ports.ts";
 import { bundlePage, callsTo, withBrowser } from "./sites.ts";
 
 const CALLS = Number(process.env["BENCH_CALLS"] ?? 60);
 /** The number of calls before the measurement, which warm up the code and the browser's devices. */
 const WARM_UP_CALLS = 5;
-/** All orders of the callers. Each round uses another one, so that no order affects the medians. */
-const ORDERS: readonly (readonly Caller[])[] = [
-  ["bare", "control", "app"],
-  ["control", "app", "bare"],
-  ["app", "bare", "control"],
-  ["app", "control", "bare"],
-  ["bare", "app", "control"],
-  ["control", "bare", "app"],
-];
+const CALLERS: readonly Caller[] = ["bare", "control", "app"];
 
 const ROUNDS = 30;
 const WARM_UP_ROUNDS = 3;
@@ -72,23 +64,16 @@ function spread(values: readonly number[], unit: string, digits: number): string
 
 /** Prints the time from click to `call-start`, and the differences between callers within each round. */
 async function printStarts(bench: Bench): Promise<void> {
-  const times: Record<Caller, number[]> = { bare: [], control: [], app: [] };
-  const own: number[] = [];
-  for (let round = -WARM_UP_CALLS; round < CALLS; round += 1)
-    for (const caller of ORDERS.at(round % ORDERS.length) ?? []) {
-      const took = await bench("call", caller);
-      if (round < 0) continue;
-      times[caller].push(took.whole);
-      if (caller === "app") own.push(took.own);
-    }
+  const calls = await inRounds(CALLERS, [WARM_UP_CALLS, CALLS], (one) => bench("call", one));
+  const timesOf = (caller: Caller, part: keyof Took = "whole") =>
+    calls[caller].map((took) => took[part]);
+  const bare = timesOf("bare");
   const beyondBare = (caller: Caller) =>
-    times[caller].map((took, round) => took - (times.bare[round] ?? Number.NaN));
-  const row = (name: string, caller: Caller) =>
-    printRow(
-      name,
-      spread(times[caller], "ms", 1),
-      (median(times[caller]) / median(times.bare)).toFixed(3),
-    );
+    timesOf(caller).map((took, round) => took - (bare[round] ?? Number.NaN));
+  const row = (name: string, caller: Caller) => {
+    const times = timesOf(caller);
+    printRow(name, spread(times, "ms", 1), (median(times) / median(bare)).toFixed(3));
+  };
   printRow("click to call-start", `median of ${CALLS}, quartiles`, "ratio");
   row("SDK alone", "bare");
   row("SDK alone, control", "control");
@@ -100,27 +85,19 @@ async function printStarts(bench: Bench): Promise<void> {
   // app's own part does not.
   printRow(
     "the app's own part",
-    spread(own, "ms", 2),
+    spread(timesOf("app", "own"), "ms", 2),
     "before the SDK's start, after its call-start",
   );
 }
 
-/** Measures the microseconds per event for the app and for the SDK alone, with both in every round. */
-async function timeEvent(bench: Bench, event: EventName, count: number) {
-  const times: Record<"bare" | "app", number[]> = { bare: [], app: [] };
-  for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round += 1)
-    for (const caller of ["bare", "app"] as const) {
-      const took = await bench("timeEvents", caller, event, count);
-      if (round >= 0) times[caller].push(took);
-    }
-  return times;
-}
-
+/** Prints the microseconds per event for the app and for the SDK alone. */
 async function printEvents(bench: Bench): Promise<void> {
   await bench("beginCall");
   printRow("one event", "adapter and session", "an idle listener", "ratio");
   for (const { event, name } of EVENTS) {
-    const { app, bare } = await timeEvent(bench, event, EVENTS_A_ROUND);
+    const { app, bare } = await inRounds(["bare", "app"], [WARM_UP_ROUNDS, ROUNDS], (caller) =>
+      bench("timeEvents", caller, event, EVENTS_A_ROUND),
+    );
     printRow(
       name,
       spread(app, "µs", 2),

@@ -1,7 +1,15 @@
 import type { CDPSession, Page } from "@playwright/test";
 import type * as LogListPage from "./log-list-page.tsx";
 import type { List } from "./log-list-page.tsx";
-import { atMost, median, medianRatio, openPerformance, printRow, taskMs } from "./measure.ts";
+import {
+  atMost,
+  inRounds,
+  median,
+  medianRatio,
+  openPerformance,
+  printRow,
+  taskMs,
+} from "./measure.ts";
 import { bundlePage, callsTo, openPage, withBrowser } from "./sites.ts";
 
 const LISTS: readonly List[] = ["plain", "filtered"];
@@ -11,25 +19,19 @@ const SCROLL_STEPS = 300;
 
 const benchOn = callsTo<typeof LogListPage>;
 
-interface Times {
-  readonly append: number[];
-  readonly scroll: number[];
-}
-
 /** Measures main-thread milliseconds, with paint, to append all entries and to scroll through them. */
-async function timeList(page: Page, cdp: CDPSession, list: List, times: Times): Promise<number> {
+async function timeList(page: Page, cdp: CDPSession, list: List) {
   const bench = benchOn(page);
   await bench("begin", list);
   await cdp.send("HeapProfiler.collectGarbage");
   const from = await taskMs(cdp);
   await bench("append");
   const appended = await taskMs(cdp);
-  times.append.push(appended - from);
   const chosen = await page.locator('[data-chosen="true"]').count();
   if (chosen !== (list === "filtered" ? 2 : 0)) throw new Error(`${chosen} filters are set.`);
   await bench("scroll", SCROLL_STEPS);
-  times.scroll.push((await taskMs(cdp)) - appended);
-  return bench("rowElements");
+  const scroll = (await taskMs(cdp)) - appended;
+  return { append: appended - from, scroll, elements: await bench("rowElements") };
 }
 
 /**
@@ -48,19 +50,14 @@ export async function benchLogList(): Promise<void> {
 }
 
 async function printLists(page: Page, cdp: CDPSession): Promise<void> {
-  const times = {
-    plain: { append: [], scroll: [] },
-    filtered: { append: [], scroll: [] },
-  } satisfies Record<List, Times>;
-  let elements = 0;
-  for (let round = 0; round < ROUNDS; round += 1)
-    for (const list of LISTS)
-      elements = Math.max(elements, await timeList(page, cdp, list, times[list]));
+  const lists = await inRounds(LISTS, [0, ROUNDS], (list) => timeList(page, cdp, list));
+  const valuesOf = (list: List, part: "append" | "scroll" | "elements") =>
+    lists[list].map((one) => one[part]);
   for (const [part, title] of [
     ["append", "append 100,000 entries"],
     ["scroll", "scroll through them"],
   ] as const) {
-    const [plain, filtered] = [times.plain[part], times.filtered[part]];
+    const [plain, filtered] = [valuesOf("plain", part), valuesOf("filtered", part)];
     printRow(
       title,
       `plain ${median(plain).toFixed(0)} ms`,
@@ -68,6 +65,7 @@ async function printLists(page: Page, cdp: CDPSession): Promise<void> {
       `ratio ${medianRatio(filtered, plain).toFixed(2)}`,
     );
   }
+  const elements = Math.max(...LISTS.flatMap((list) => valuesOf(list, "elements")));
   printRow("elements of the rows", `${elements} ${atMost(elements, 120)}`);
 }
 

@@ -1,6 +1,6 @@
 import type * as LogPage from "./log-page.ts";
 import type { Writer } from "./log-page.ts";
-import { atLeast, atMost, median, medianRatio, printRow } from "./measure.ts";
+import { atLeast, atMost, inRounds, median, medianRatio, printRow } from "./measure.ts";
 import { bundlePage, callsTo, openPage, withBrowser } from "./sites.ts";
 
 const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? 5);
@@ -18,11 +18,7 @@ const rate = (ms: number, entries = ENTRIES): string =>
   `${Math.round((entries / ms) * 1000).toLocaleString("en")} entries/s`;
 
 async function printRates(bench: Bench): Promise<void> {
-  const times: Record<Writer, number[]> = { ours: [], chunks: [], records: [], whole: [] };
-  const time = (writer: Writer) => bench("write", writer, ENTRIES);
-  for (const writer of WRITERS) await time(writer);
-  for (let round = 0; round < ROUNDS; round += 1)
-    for (const writer of WRITERS) times[writer].push(await time(writer));
+  const times = await inRounds(WRITERS, [1, ROUNDS], (one) => bench("write", one, ENTRIES));
   const row = (name: string, writer: Writer, goal = "") =>
     printRow(
       name,

@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from "@playwright/test";
+import { ordersOf } from "../../simulator/analysis/orders.ts";
 
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
@@ -17,6 +18,27 @@ export function quartiles(values: readonly number[]): readonly [number, number, 
 /** The median of the ratios within each round, because the machine's load changes between rounds. */
 export const medianRatio = (some: readonly number[], others: readonly number[]): number =>
   median(some.map((value, round) => value / (others[round] ?? Number.NaN)));
+
+/**
+ * Measures each of these in every round, and returns the results of each in the order of the rounds. Each round has
+ * another order, so that no order affects the medians. The rounds of the warm-up do not count.
+ */
+export async function inRounds<Name extends string, Result>(
+  names: readonly Name[],
+  [warmUp, rounds]: readonly [warmUp: number, rounds: number],
+  measure: (name: Name) => Promise<Result>,
+): Promise<Readonly<Record<Name, Result[]>>> {
+  const empty = names.map((name): [Name, Result[]] => [name, []]);
+  const results = Object.fromEntries(empty) as Record<Name, Result[]>;
+  const orders = ordersOf(names.length, 0);
+  for (let round = -warmUp; round < rounds; round += 1)
+    for (const index of orders.at(round % orders.length) ?? []) {
+      const name = names[index] as Name;
+      const result = await measure(name);
+      if (round >= 0) results[name].push(result);
+    }
+  return results;
+}
 
 /** Returns the text of a goal. A value that misses it, or is NaN, makes the process exit with 1. */
 function judge(isMet: boolean, goal: string): string {

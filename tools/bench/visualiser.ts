@@ -2,6 +2,7 @@ import type { Browser, CDPSession, Page } from "@playwright/test";
 import {
   atLeast,
   atMost,
+  inRounds,
   median,
   medianRatio,
   openPerformance,
@@ -120,23 +121,18 @@ export async function benchVisualiser(): Promise<void> {
 }
 
 async function printTimes(opened: Opened): Promise<void> {
-  const times: Record<Drawing, number[]> = { ours: [], minimal: [], audiomotion: [] };
-  const rates: Record<Drawing, number[]> = { ours: [], minimal: [], audiomotion: [] };
-  for (let round = 0; round < ROUNDS; round += 1)
-    for (const drawing of DRAWINGS) {
-      const { ms, perSecond } = await timeFrames(opened, drawing);
-      times[drawing].push(ms);
-      rates[drawing].push(perSecond);
-    }
+  const seen = await inRounds(DRAWINGS, [0, ROUNDS], (drawing) => timeFrames(opened, drawing));
   await opened.page.close();
-  const rate = (drawing: Drawing) => `${drawing} ${median(rates[drawing]).toFixed(1)}/s`;
-  const cell = (drawing: Drawing) => `${drawing} ${median(times[drawing]).toFixed(3)} ms`;
-  const ratioTo = (other: Drawing) => medianRatio(times.ours, times[other]);
+  const times = (drawing: Drawing) => seen[drawing].map(({ ms }) => ms);
+  const rates = (drawing: Drawing) => seen[drawing].map(({ perSecond }) => perSecond);
+  const rate = (drawing: Drawing) => `${drawing} ${median(rates(drawing)).toFixed(1)}/s`;
+  const cell = (drawing: Drawing) => `${drawing} ${median(times(drawing)).toFixed(3)} ms`;
+  const ratioTo = (other: Drawing) => medianRatio(times("ours"), times(other));
   const ratio = ratioTo("minimal");
   printRow(cell("ours"), cell("minimal"), `ratio ${ratio.toFixed(2)} ${atMost(ratio, 1.6)}`);
   printRow(cell("ours"), cell("audiomotion"), `ratio ${ratioTo("audiomotion").toFixed(2)}`);
   // A screen repaints 60 times a second, give or take the clock's error.
-  printRow(rate("ours"), rate("minimal"), atLeast(median(rates.ours), 59.5, "/s"));
+  printRow(rate("ours"), rate("minimal"), atLeast(median(rates("ours")), 59.5, "/s"));
 }
 
 async function printHeaps(opened: Opened): Promise<void> {
