@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { prerenderedPages } from "../src/content/pages.ts";
-import { waitForClips } from "./support/films.ts";
+import { waitForClips } from "./support/timers.ts";
 import { ANY_SIZE, expect, PHONE, test } from "./support/test.ts";
 import { violations } from "./support/violations.ts";
 

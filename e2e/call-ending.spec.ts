@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import type { App } from "./support/app.ts";
 import { goOffline, goOnline } from "./support/offline.ts";
 import { ANY_SIZE, expect, test } from "./support/test.ts";
-import { endTicks, holdTicks } from "./support/ticks.ts";
+import { endTicks, holdTicks } from "./support/timers.ts";
 import { violations } from "./support/violations.ts";
 
 const LINES = [

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectPressable, type Size } from "./support/controls.ts";
 import { Diagnostics } from "./support/diagnostics.ts";
-import { waitForClips } from "./support/films.ts";
+import { waitForClips } from "./support/timers.ts";
 import { ANY_SIZE, expect, PHONE, test } from "./support/test.ts";
 
 const LOW_WINDOWS: readonly Size[] = [

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { waitForClips } from "./support/films.ts";
+import { waitForClips } from "./support/timers.ts";
 import { hold } from "./support/hold.ts";
 import { expect, test } from "./support/test.ts";
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { waitForClips } from "./support/films.ts";
+import { waitForClips } from "./support/timers.ts";
 import { ANY_SIZE, expect, PHONE, test } from "./support/test.ts";
 
 /** Styles with the text spacing that WCAG 1.4.12 requires a page to support. */

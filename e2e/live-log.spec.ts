@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { Diagnostics } from "./support/diagnostics.ts";
 import { expect, test } from "./support/test.ts";
-import { holdTicks } from "./support/ticks.ts";
+import { holdTicks } from "./support/timers.ts";
 import { violations } from "./support/violations.ts";
 
 const list = (page: Page) => page.getByRole("listbox");

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { waitForClips } from "./support/films.ts";
+import { waitForClips } from "./support/timers.ts";
 import { REAL_BUILD } from "./support/servers.ts";
 import { standBetween } from "./support/real-service.ts";
 import { expect, test } from "./support/test.ts";
