@@ -70,7 +70,7 @@ export async function scroll(steps: number): Promise<void> {
   await nextFrame();
 }
 
-export const store = fill;
+export const store = (count: number) => fill(batchesOf(count));
 
 /** Opens the stored log and returns the milliseconds until the newest rows are visible. */
 export async function open(): Promise<number> {

@@ -84,12 +84,14 @@ export function* batchesOf(count: number) {
     yield Array.from({ length: CHUNK }, (_, offset) => entryOf(from + offset));
 }
 
-/** Replaces the stored log with `count` entries. */
-export async function fill(count: number): Promise<void> {
+/** Replaces the stored log with these batches. Returns the milliseconds that this takes after the log is empty. */
+export async function fill(batches: Iterable<LogEntry[]>): Promise<number> {
   const storage = openLogStorage();
   await storage.clear();
-  for (const batch of batchesOf(count)) {
+  const since = performance.now();
+  for (const batch of batches) {
     storage.add(batch);
     await storage.save();
   }
+  return performance.now() - since;
 }
