@@ -1,23 +1,13 @@
 import { parseArgs } from "node:util";
 
 /** The settings of a check of the real service. */
-export interface LiveSettings {
-  readonly publicKey: string;
-  readonly assistantId: string;
-  /** Null for the service's own address. */
-  readonly apiUrl: string | null;
-  /** The folder for the report and the recordings. */
-  readonly out: string;
-}
+export type LiveSettings = Readonly<Exclude<ReturnType<typeof readSettings>, string>>;
 
 const KEY = "VAPI_LIVE_PUBLIC_KEY";
 const ASSISTANT = "VAPI_LIVE_ASSISTANT_ID";
 
 /** Reads the environment and the arguments; returns a sentence if a setting is missing or invalid. */
-export function readSettings(
-  environment: NodeJS.ProcessEnv,
-  args: readonly string[],
-): LiveSettings | string {
+export function readSettings(environment: NodeJS.ProcessEnv, args: readonly string[]) {
   const given = (name: string): string => environment[name]?.trim() ?? "";
   const missing = [KEY, ASSISTANT].filter((name) => given(name) === "");
   if (missing.length > 0)
@@ -27,7 +17,9 @@ export function readSettings(
     return {
       publicKey: given(KEY),
       assistantId: given(ASSISTANT),
+      /** Null for the service's own address. */
       apiUrl: given("VAPI_LIVE_API_URL") || null,
+      /** The folder for the report and the recordings. */
       out: values.out ?? "test-results/live-check",
     };
   } catch (error) {
