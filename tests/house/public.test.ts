@@ -18,7 +18,7 @@ const BUDGETS: readonly (readonly [RegExp, number])[] = [
   [/^images\/.+-headshot\.avif$/, 10_000],
   [/^images\/.+-headshot-960\.avif$/, 14_000],
   [/^images\/.+-headshot\.png$/, 120_000],
-  [/^images\/(call|sample-voices)\.svg$/, 2000],
+  [/^images\/(call|call-cut|sample-voices)\.svg$/, 2000],
   [/^images\/social-card.*\.png$/, 200_000],
   [/^sounds\/.+\.mp3$/, 40_000],
   [/^apple-touch-icon\.png$/, 40_000],

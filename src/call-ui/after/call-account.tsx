@@ -10,7 +10,6 @@ import { dentalPersona } from "../../content/personas.ts";
 import { formatSeconds } from "../../shared/units.ts";
 import type { KnownFacts } from "./ended-call.ts";
 import { CallPicture } from "./call-picture.tsx";
-import "../../components/rising-pearl.css";
 import "./call-account.css";
 
 /** The session ID with a button that copies it, for a question to the support. */
@@ -55,6 +54,9 @@ export function CallAccount({ lines, ...call }: CallAccountProps) {
           <Notice icon={null} tone={endingTone(ending)} texts={endingTexts[ending]} />
         </div>
       )}
+      {ending !== null && lines.length === 0 && (
+        <img className="call-picture" src="/images/call-cut.svg" alt="" />
+      )}
       {call.durationSeconds !== null && lines.length > 0 && (
         <CallPicture lines={lines} durationSeconds={call.durationSeconds} />
       )}
@@ -73,7 +75,7 @@ export function CallFacts(call: KnownFacts) {
   const { durationSeconds, sessionId, error } = call;
   if (error === null && !isKnown(call)) return null;
   return (
-    <div className="call-account__facts rising-pearl card stack">
+    <div className="call-account__facts card stack">
       {error && (
         <div>
           <h2>Details for our support</h2>
