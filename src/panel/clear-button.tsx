@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "react";
+import { useMemo } from "react";
 import type { Log } from "../diagnostics/store/create-log.ts";
 import { createLogView } from "../diagnostics/query/log-view.ts";
 import { countEntries } from "./log/log-text.ts";
@@ -29,10 +29,8 @@ export interface LogActionProps {
 
 /** Clears the log on the second press. Any other action in between cancels. */
 export function ClearButton({ log, action }: LogActionProps) {
-  const [asking, setAsking] = useState(false);
   // Counts the entries of the log as it changes.
   const view = useMemo(() => log && createLogView(log), [log]);
-  useEffect(() => (asking && view !== null ? view.open() : undefined), [asking, view]);
   return (
     <TwoPressButton
       action={action}
@@ -40,7 +38,7 @@ export function ClearButton({ log, action }: LogActionProps) {
       labels={["Clear", "Really clear?"]}
       warning="This deletes the log in every tab."
       disabled={log === null}
-      onAsking={setAsking}
+      whileAsking={view?.open}
       perform={async () => {
         if (log === null || view === null) return "";
         const { status, total } = view.state();

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../components/button.tsx";
+import type { Cancel } from "../shared/clock.ts";
 import type { AsyncAction, Doing } from "./use-async-action.tsx";
 
 interface TwoPressProps {
@@ -10,15 +11,15 @@ interface TwoPressProps {
   /** What the second press does, shown after the first. */
   readonly warning: string;
   readonly disabled?: boolean;
-  /** Called when the button asks for confirmation, or no longer does. */
-  readonly onAsking?: (asking: boolean) => void;
+  /** Runs while the button asks for confirmation, and returns what ends it. Pass the same function on each render. */
+  readonly whileAsking?: (() => Cancel) | undefined;
   /** Starts within the second press itself: the user may leave the page at once. */
   readonly perform: () => Promise<string>;
 }
 
 /** Performs an action on the second press. Any other action in between cancels. */
 export function TwoPressButton(props: TwoPressProps) {
-  const { action, doing, labels, warning, disabled = false, onAsking, perform } = props;
+  const { action, doing, labels, warning, disabled = false, whileAsking, perform } = props;
   const [asking, setAsking] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const { say } = action;
@@ -43,7 +44,7 @@ export function TwoPressButton(props: TwoPressProps) {
     document.addEventListener("keydown", escape, { signal: ended.signal, capture: true });
     return () => ended.abort();
   }, [asking, say]);
-  useEffect(() => onAsking?.(asking), [asking, onAsking]);
+  useEffect(() => (asking ? whileAsking?.() : undefined), [asking, whileAsking]);
 
   const press = () => {
     if (action.refuse()) return;
