@@ -4,7 +4,7 @@ import { createCallAnalyser } from "./call-analyser.ts";
 const BANDS = 64;
 
 /**
- * Installs fake Web Audio. `tone`: the frequency of every stream, in Hz; `broken`: no stream can be
+ * Installs fake Web Audio. `tone`: the frequency of every track, in Hz; `broken`: no track can be
  * analysed; `full`: no node can be created. Returns the contexts that are opened.
  */
 function installWebAudio({ tone = 0, state = "running", broken = false, full = false } = {}) {
@@ -53,27 +53,23 @@ class FakeStream {
   constructor(tracks: { id: string }[]) {
     this.tracks = tracks;
   }
-  getAudioTracks() {
-    return this.tracks;
-  }
 }
 
-/** Lets the analyser follow these streams and returns one reading. */
+/** Lets the analyser follow these tracks and returns one reading. */
 function hear(
   analyser: ReturnType<typeof createCallAnalyser>,
-  streams: Partial<Parameters<typeof analyser.follow>[0]> = {},
+  tracks: Partial<Parameters<typeof analyser.follow>[0]> = {},
 ) {
-  analyser.follow({ visitor: null, assistant: null, ...streams });
+  analyser.follow({ visitor: null, assistant: null, ...tracks });
   return analyser.listen();
 }
 
-const stream = (...ids: string[]) =>
-  new FakeStream(ids.map((id) => ({ id }))) as unknown as MediaStream;
+const track = (id: string) => ({ id }) as MediaStreamTrack;
 
 afterEach(() => vi.unstubAllGlobals());
 
 describe("createCallAnalyser", () => {
-  it("opens no audio context before the first stream", () => {
+  it("opens no audio context before the first track", () => {
     const contexts = installWebAudio();
     const analyser = createCallAnalyser(BANDS);
     expect(hear(analyser)).toEqual({ visitor: null, assistant: null });
@@ -84,7 +80,7 @@ describe("createCallAnalyser", () => {
   it("shows a low voice in the low bands and a high voice in the high bands", () => {
     const loudestBand = (tone: number) => {
       installWebAudio({ tone });
-      const { assistant } = hear(createCallAnalyser(BANDS), { assistant: stream("a") });
+      const { assistant } = hear(createCallAnalyser(BANDS), { assistant: track("a") });
       return assistant?.indexOf(Math.max(...assistant));
     };
     expect(loudestBand(120)).toBeLessThan(8);
@@ -93,7 +89,7 @@ describe("createCallAnalyser", () => {
 
   it("gives neighbouring low bands different values although one bin of the analysis covers several bands", () => {
     installWebAudio({ tone: 117 });
-    const { assistant } = hear(createCallAnalyser(BANDS), { assistant: stream("a") });
+    const { assistant } = hear(createCallAnalyser(BANDS), { assistant: track("a") });
     // The bins around the tone are silent.
     const low = [...(assistant ?? [])].filter((loudness) => loudness > 0);
     expect(low.length).toBeGreaterThan(4);
@@ -107,59 +103,59 @@ describe("createCallAnalyser", () => {
   it("neither looks up tracks nor creates audio nodes when a spectrum is read", () => {
     installWebAudio({ tone: 500 });
     const analyser = createCallAnalyser(BANDS);
-    const first = hear(analyser, { visitor: stream("v"), assistant: stream("a") });
+    const first = hear(analyser, { visitor: track("v"), assistant: track("a") });
     const spectrum = first.visitor;
     expect(analyser.listen()).toBe(first);
     expect(analyser.listen().visitor).toBe(spectrum);
   });
 
-  it("analyses each voice separately and returns null for a voice without a stream", () => {
+  it("analyses each voice separately and returns null for a voice without a track", () => {
     installWebAudio({ tone: 500 });
-    const heard = hear(createCallAnalyser(BANDS), { visitor: stream("v") });
+    const heard = hear(createCallAnalyser(BANDS), { visitor: track("v") });
     expect(heard.visitor).toHaveLength(BANDS);
     expect(heard.assistant).toBeNull();
   });
 
-  it("analyses the new track and disconnects the old one when a stream's track changes", () => {
+  it("analyses the new track and disconnects the old one when a voice's track changes", () => {
     const [contexts, analyser] = [installWebAudio(), createCallAnalyser(BANDS)];
-    hear(analyser, { assistant: stream("first") });
-    hear(analyser, { assistant: stream("second") });
+    hear(analyser, { assistant: track("first") });
+    hear(analyser, { assistant: track("second") });
     expect(contexts[0]?.sources).toEqual(["second"]);
-    hear(analyser, { visitor: stream("v"), assistant: stream() });
+    hear(analyser, { visitor: track("v"), assistant: null });
     expect(contexts[0]?.sources).toEqual(["v"]);
   });
 
   it("returns no spectrum of a voice while the browser suspends the audio context", () => {
     installWebAudio({ state: "suspended" });
-    const heard = hear(createCallAnalyser(BANDS), { visitor: stream("v") });
+    const heard = hear(createCallAnalyser(BANDS), { visitor: track("v") });
     expect(heard.visitor).toBeNull();
   });
 
-  it("does not try again after the browser has failed to analyse a stream", () => {
+  it("does not try again after the browser has failed to analyse a track", () => {
     const contexts = installWebAudio({ broken: true });
     const analyser = createCallAnalyser(BANDS);
-    const streams = { visitor: stream("v"), assistant: stream("a") };
+    const tracks = { visitor: track("v"), assistant: track("a") };
     for (let time = 0; time < 3; time += 1)
-      expect(hear(analyser, streams)).toEqual({ visitor: null, assistant: null });
+      expect(hear(analyser, tracks)).toEqual({ visitor: null, assistant: null });
     expect(contexts).toHaveLength(1);
     vi.unstubAllGlobals();
     // Node has no Web Audio.
-    expect(hear(createCallAnalyser(BANDS), streams).visitor).toBeNull();
+    expect(hear(createCallAnalyser(BANDS), tracks).visitor).toBeNull();
   });
 
   it("closes its audio context when it cannot create the nodes", () => {
     const contexts = installWebAudio({ full: true });
     const analyser = createCallAnalyser(BANDS);
-    const streams = { visitor: stream("v") };
-    expect(hear(analyser, streams).visitor).toBeNull();
-    expect(hear(analyser, streams).visitor).toBeNull();
+    const tracks = { visitor: track("v") };
+    expect(hear(analyser, tracks).visitor).toBeNull();
+    expect(hear(analyser, tracks).visitor).toBeNull();
     expect(contexts.map(({ closed }) => closed)).toEqual([true]);
   });
 
   it("closes its audio context on close", () => {
     const contexts = installWebAudio();
     const analyser = createCallAnalyser(BANDS);
-    hear(analyser, { visitor: stream("v") });
+    hear(analyser, { visitor: track("v") });
     analyser.close();
     expect(contexts[0]).toMatchObject({ closed: true, sources: [] });
   });

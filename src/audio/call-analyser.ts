@@ -5,7 +5,7 @@ const SIDES = ["visitor", "assistant"] as const;
 type Side = (typeof SIDES)[number];
 
 /**
- * Analyses both voices of a call. Opens no audio context before the first stream, so a call without audio costs
+ * Analyses both voices of a call. Opens no audio context before the first track, so a call without audio costs
  * nothing.
  */
 export function createCallAnalyser(bands: number) {
@@ -48,13 +48,13 @@ export function createCallAnalyser(bands: number) {
   };
 
   return {
-    /** Analyses these streams from now on. Call it again when they may have changed. */
-    follow: (streams: Readonly<Record<Side, MediaStream | null>>) =>
+    /** Analyses these tracks from now on. Call it again when they may have changed. */
+    follow: (tracks: Readonly<Record<Side, MediaStreamTrack | null>>) =>
       attempt((side) => {
-        const analyser = analysers.get(side) ?? (streams[side] && open(side));
-        analyser?.follow(streams[side]);
+        const analyser = analysers.get(side) ?? (tracks[side] && open(side));
+        analyser?.follow(tracks[side]);
       }),
-    /** The spectrum of each voice now; null for a voice without a stream. The next call overwrites the result. */
+    /** The spectrum of each voice now; null for a voice without a track. The next call overwrites the result. */
     listen(): Readonly<typeof heard> {
       attempt(listenTo);
       return heard;

@@ -37,7 +37,7 @@ function loudestIn(bins: Uint8Array, from: number, to: number): number {
 export type VoiceAnalyser = ReturnType<typeof createVoiceAnalyser>;
 
 /**
- * Analyses one voice, whichever stream carries it.
+ * Analyses one voice, whichever track carries it.
  *
  * @param context shared by the voices of a call; its creator closes it.
  */
@@ -57,23 +57,22 @@ export function createVoiceAnalyser(context: AudioContext, bands: number) {
   let track: MediaStreamTrack | null = null;
   let source: MediaStreamAudioSourceNode | null = null;
 
-  function followTrack(next: MediaStreamTrack | null): void {
+  /** Analyses this track from now on; null for none. */
+  function follow(next: MediaStreamTrack | null): void {
     if (next === track) return;
     source?.disconnect();
     track = next;
     source = null;
     if (next === null) return;
-    // A separate stream, since the call's stream may gain and lose tracks. It has no output, because the
-    // call itself plays the voice.
+    // It has no output, because the call itself plays the voice.
     source = context.createMediaStreamSource(new MediaStream([next]));
     source.connect(node);
   }
 
   return {
-    /** Analyses this stream from now on; null for none. Call it again when its tracks may have changed. */
-    follow: (stream: MediaStream | null) => followTrack(stream?.getAudioTracks()[0] ?? null),
+    follow,
     /**
-     * The loudness of each band now, 0 to 255, lowest pitch first; null without a stream. The next
+     * The loudness of each band now, 0 to 255, lowest pitch first; null without a track. The next
      * call overwrites the array.
      */
     listen(): Uint8Array | null {
@@ -85,6 +84,6 @@ export function createVoiceAnalyser(context: AudioContext, bands: number) {
       }
       return heard;
     },
-    close: () => followTrack(null),
+    close: () => follow(null),
   };
 }

@@ -39,7 +39,7 @@ const levelHintOf = perSession((session) => {
 
   const mutedVoice = createMutedVoice({
     // A page that shows no hint has no reason to measure.
-    microphone: () => (hasListeners() && session.audio().visitor?.getAudioTracks()[0]) || null,
+    microphone: () => (hasListeners() ? session.audio().visitor : null),
     hear: (level) => hear(session.now(), level),
   });
 

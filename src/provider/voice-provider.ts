@@ -27,11 +27,11 @@ export type CallListener = (event: ProviderEvent) => void;
 /** `empty`: the service created no call and gave no error. With an error, the start rejects. */
 export type StartOutcome = "started" | "empty";
 
-/** The audio of a call, for analysis. A stream is null before it arrives and without a call. */
+/** The audio of a call, for analysis. A track is null before it arrives and without a call. */
 export interface CallAudio {
-  readonly assistant: MediaStream | null;
-  /** The visitor's microphone. Its track may be disabled while the visitor is muted. */
-  readonly visitor: MediaStream | null;
+  readonly assistant: MediaStreamTrack | null;
+  /** The visitor's microphone. It may be disabled while the visitor is muted. */
+  readonly visitor: MediaStreamTrack | null;
 }
 
 /** The audio when there is no call. */
@@ -60,7 +60,7 @@ export interface VoiceCall {
   sendText(text: string): boolean;
   /** Plays the assistant's audio after the browser has blocked it. Rejects if the browser refuses again. */
   playAudio(): Promise<void>;
-  /** The current audio streams. */
+  /** The current audio tracks. */
   audio(): CallAudio;
   /** Further controls; null until the service's client holds the call, and after its release. */
   controls(): CallControls | null;

@@ -41,7 +41,7 @@ describe("the app on the echo provider, a second voice service", () => {
     expect(await screen.findByText("Opening your microphone")).toBeVisible();
     await act(async () => asked.resolve(stream));
     expect(session.state().phase).toBe("active");
-    expect(session.audio().assistant).toBe(stream);
+    expect(session.audio().assistant).toBe(track);
     expect(await screen.findByText("You hear yourself.")).toBeInTheDocument();
     act(() => session.setMuted(true));
     expect(track.enabled).toBe(false);

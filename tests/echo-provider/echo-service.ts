@@ -1,4 +1,4 @@
-import { NO_AUDIO, type VoiceCall, type VoiceProvider } from "../../src/provider/voice-provider.ts";
+import type { VoiceCall, VoiceProvider } from "../../src/provider/voice-provider.ts";
 import type { VoiceService } from "../../src/provider/voice-service.ts";
 import { readEvent } from "../../src/provider/read-event.ts";
 
@@ -40,7 +40,10 @@ const openCall = (openMicrophone: OpenMicrophone): VoiceProvider["start"] =>
       },
       sendText: () => false,
       playAudio: () => Promise.resolve(),
-      audio: () => (stream === null ? NO_AUDIO : { assistant: stream, visitor: stream }),
+      audio() {
+        const track = stream?.getAudioTracks()[0] ?? null;
+        return { assistant: track, visitor: track };
+      },
       controls: () => null,
     };
   };

@@ -43,12 +43,12 @@ function play(context: AudioContext, seed: number): AudioBufferSourceNode {
 
 const context = new AudioContext();
 const [left, right] = [play(context, 5), play(context, 7)];
-const streamOf = (source: AudioNode): MediaStream => {
+const trackOf = (source: AudioNode): MediaStreamTrack | null => {
   const destination = context.createMediaStreamDestination();
   source.connect(destination);
-  return destination.stream;
+  return destination.stream.getAudioTracks()[0] ?? null;
 };
-const streams = { visitor: streamOf(left), assistant: streamOf(right) };
+const tracks = { visitor: trackOf(left), assistant: trackOf(right) };
 
 let frames = 0;
 
@@ -61,7 +61,7 @@ function beginOurs(canvas: HTMLCanvasElement): () => void {
       frames += 1;
       return millis(performance.now());
     },
-    audio: () => streams,
+    audio: () => tracks,
     levels: () => levels,
     observe: () => () => {},
   };
@@ -91,7 +91,7 @@ function beginMinimal(canvas: HTMLCanvasElement): () => void {
   canvas.height = HEIGHT;
   // The analysers are the app's, because the bench compares only the drawing.
   const analyser = createCallAnalyser(BANDS);
-  analyser.follow(streams);
+  analyser.follow(tracks);
   const spriteOf = (colour: string) => createLight(canvas, 32, colour, { 0: 1, 1: 0 });
   const sides = [
     { side: "visitor", colour: "#ffffff", sprite: spriteOf("#ffffff"), origin: 0 },

@@ -22,11 +22,7 @@ class FakeStream {
 const ends: (() => void)[] = [];
 
 function createPlayback(sdk: VapiSdk) {
-  const playback = playbackOf(
-    sdk,
-    newPlaybackSettings(),
-    () => visitorVoice(sdk.getDailyCallObject())?.track ?? null,
-  );
+  const playback = playbackOf(sdk, newPlaybackSettings());
   ends.push(playback.end);
   return playback;
 }
@@ -87,7 +83,7 @@ describe("play of createPlayback", () => {
     expect(players()).toHaveLength(1);
     expect(players()[0]!.dataset["participantId"]).toBe("assistant");
     expect(sent).toEqual(["playable"]);
-    expect(playback.streams().assistant).toMatchObject({ tracks: [assistant] });
+    expect(playback.track()).toBe(assistant);
   });
 
   it("starts the element synchronously, within the visitor's gesture", () => {
@@ -136,39 +132,39 @@ describe("play of createPlayback", () => {
   });
 });
 
-describe("the streams of createPlayback", () => {
-  it("are null without a call object", () => {
+describe("the track of createPlayback", () => {
+  it("is null without a call object", () => {
     const { sdk, state } = createSdk({});
     state.daily = null;
-    expect(createPlayback(sdk).streams()).toEqual({ assistant: null, visitor: null });
+    expect(createPlayback(sdk).track()).toBeNull();
   });
 
-  it("return the stream of the SDK's element for the assistant", () => {
+  it("is the one of the SDK's element for the assistant", () => {
     const { sdk, state } = createSdk({});
-    const stream = new MediaStream([]);
+    const voice = track("assistant") as unknown as MediaStreamTrack;
     state.player = document.createElement("audio");
-    state.player.srcObject = stream;
-    expect(createPlayback(sdk).streams().assistant).toBe(stream);
+    state.player.srcObject = new MediaStream([voice]);
+    expect(createPlayback(sdk).track()).toBe(voice);
   });
+});
 
-  it("return the same visitor stream until the track changes", () => {
-    const participants = { local: participant(true, "", track("first")) };
-    const playback = createPlayback(createSdk(participants).sdk);
-    const first = playback.streams().visitor;
-    expect(first).toMatchObject({ tracks: [{ id: "first" }] });
-    expect(playback.streams().visitor).toBe(first);
-    participants.local = participant(true, "", track("second"));
-    expect(playback.streams().visitor).toMatchObject({ tracks: [{ id: "second" }] });
-  });
-
-  it("return null for a visitor without a track and for unreadable participants", () => {
+describe("visitorVoice", () => {
+  it("returns null for a visitor without a track and for unreadable participants", () => {
     const denied = createSdk({ local: participant(true, "", null) });
-    expect(createPlayback(denied.sdk).streams().visitor).toBeNull();
+    expect(visitorVoice(denied.state.daily)).toBeNull();
     const refusing = createSdk({});
     refusing.state.daily!.participants = () => {
       throw new Error("no");
     };
-    expect(createPlayback(refusing.sdk).streams().visitor).toBeNull();
+    expect(visitorVoice(refusing.state.daily)).toBeNull();
+  });
+
+  it("returns the track that the visitor has now", () => {
+    const participants = { local: participant(true, "", track("first")) };
+    const { daily } = createSdk(participants).state;
+    expect(visitorVoice(daily)?.track).toMatchObject({ id: "first" });
+    participants.local = participant(true, "", track("second"));
+    expect(visitorVoice(daily)?.track).toMatchObject({ id: "second" });
   });
 });
 

@@ -1,4 +1,3 @@
-import type { CallAudio } from "../voice-provider.ts";
 import { atEachChance } from "../../shared/open-audio-context.ts";
 import { assistantVoice } from "./daily.ts";
 import type { VapiSdk } from "./sdk.ts";
@@ -53,23 +52,19 @@ export function sweepPlayers(): void {
   for (const player of playersOnPage()) discard(player);
 }
 
-function streamOf(player: HTMLAudioElement | null): MediaStream | null {
+function trackOf(player: HTMLAudioElement | null): MediaStreamTrack | null {
   const source = player?.srcObject ?? null;
-  return source !== null && "getAudioTracks" in source ? source : null;
+  return source !== null && "getAudioTracks" in source
+    ? (source.getAudioTracks()[0] ?? null)
+    : null;
 }
 
 const canChooseSpeaker = (): boolean =>
   typeof HTMLMediaElement !== "undefined" && "setSinkId" in HTMLMediaElement.prototype;
 
-/** @param visitorTrack returns the track of the visitor's microphone, if any. */
-export function createPlayback(
-  sdk: VapiSdk,
-  settings: PlaybackSettings,
-  visitorTrack: () => MediaStreamTrack | null,
-) {
+export function createPlayback(sdk: VapiSdk, settings: PlaybackSettings) {
   /** The adapter's own element: the SDK discards its element when the browser refuses to play it. */
   let ours: HTMLAudioElement | null = null;
-  let visitor: { readonly track: MediaStreamTrack; readonly stream: MediaStream } | null = null;
 
   /** Something outside of the page, such as a phone call, may pause a player. */
   const end = atEachChance(() => {
@@ -110,14 +105,6 @@ export function createPlayback(
     daily.sendAppMessage("playable");
   }
 
-  /** Returns the same stream until the track changes, so that the page analyses each track only once. */
-  function visitorStream(): MediaStream | null {
-    const track = visitorTrack();
-    if (track === null || typeof MediaStream === "undefined") visitor = null;
-    else if (visitor?.track !== track) visitor = { track, stream: new MediaStream([track]) };
-    return visitor?.stream ?? null;
-  }
-
   return {
     /** Plays the assistant. Call it while the page handles a press. Rejects if the browser refuses again. */
     play: async (): Promise<void> => {
@@ -152,9 +139,7 @@ export function createPlayback(
       }
       settings.speaker = id;
     },
-    streams: (): CallAudio => ({
-      assistant: streamOf(sdk.getAudioPlayer() ?? ours),
-      visitor: visitorStream(),
-    }),
+    /** The assistant's track that is played. */
+    track: () => trackOf(sdk.getAudioPlayer() ?? ours),
   };
 }

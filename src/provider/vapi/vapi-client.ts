@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { Clock } from "../../shared/clock.ts";
 import { endsCall, type ProviderEvent } from "../events.ts";
 import { readEvent } from "../read-event.ts";
-import type { StartOutcome, StartRequest } from "../voice-provider.ts";
+import type { CallAudio, StartOutcome, StartRequest } from "../voice-provider.ts";
 import {
   createPlayback,
   forgiveAborts,
@@ -92,7 +92,7 @@ function startSdkCall(
   const microphones = tracker.ofCall(reported, clock, blocked.lose);
   // The call library reports the track behind its noise cancellation, which may get no sound while muted.
   const microphone = () => (muted ? microphones.device() : null) ?? reported();
-  const playback = createPlayback(sdk, settings, microphone);
+  const playback = createPlayback(sdk, settings);
   const watch = watchConnection(clock, (loss) => tell(readEvent("disconnect", loss)));
   const made = createLatch();
   const reachable = createLatch();
@@ -140,7 +140,7 @@ function startSdkCall(
       return tellAssistant(sdk, () => sdk.send(typed));
     },
     playAudio: playback.play,
-    audio: playback.streams,
+    audio: (): CallAudio => ({ assistant: playback.track(), visitor: microphone() }),
     controls: createControls({
       sdk,
       clock,
