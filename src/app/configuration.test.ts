@@ -1,6 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createVirtualClock } from "../../simulator/engine/virtual-clock.ts";
-import { millis } from "../shared/units.ts";
 import { readConfiguration, awaitConfiguration } from "./configuration.ts";
 
 const ADDRESS = "https://api.example";
@@ -37,16 +35,16 @@ describe("readConfiguration", () => {
   });
 });
 
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
 describe("readConfiguration while a request fails", () => {
   const lost = () => Promise.reject(new TypeError("Failed to fetch"));
   const answering = (status: number) =>
     Promise.reject(new Error(`The server answers ${status}.`, { cause: status }));
-
-  beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
-  });
 
   /** Reads with a network that fails the first requests as given, and returns the result and the requests made. */
   async function readWith(failures: readonly (() => Promise<never>)[]) {
@@ -88,12 +86,11 @@ describe("readConfiguration while a request fails", () => {
 
 describe("awaitConfiguration", () => {
   it("resolves when the configuration cannot be read, and after ten seconds without an answer", async () => {
-    const clock = createVirtualClock();
     const lost = setUp(() => Promise.reject(new Error("lost")));
-    await awaitConfiguration(clock, lost.configuration);
+    await awaitConfiguration(lost.configuration);
     const hanging = setUp(() => new Promise(() => {}));
-    const waiting = awaitConfiguration(clock, hanging.configuration);
-    await clock.runUntil(millis(10_000));
+    const waiting = awaitConfiguration(hanging.configuration);
+    await vi.advanceTimersByTimeAsync(10_000);
     await expect(waiting).resolves.toBe(false);
   });
 });

@@ -1,7 +1,6 @@
 import type { Configuration, ConfigurationSource } from "../provider/configuration.ts";
 import { parseConfiguration } from "../provider/parse-configuration.ts";
 import type { VoiceService } from "../provider/voice-service.ts";
-import type { Clock } from "../shared/clock.ts";
 import { createStore } from "../shared/store.ts";
 import { systemTimers } from "../shared/system-clock.ts";
 import { millis } from "../shared/units.ts";
@@ -11,10 +10,8 @@ import { settlesWithin } from "../shared/within.ts";
 const STAFF_LIMIT = millis(10_000);
 
 /** Resolves when the configuration has been read, or cannot be read in time. Never rejects. */
-export const awaitConfiguration = (
-  clock: Pick<Clock, "after">,
-  { read }: ConfigurationSource,
-): Promise<unknown> => settlesWithin(clock, STAFF_LIMIT, read());
+export const awaitConfiguration = ({ read }: ConfigurationSource): Promise<unknown> =>
+  settlesWithin(systemTimers, STAFF_LIMIT, read());
 
 /** The pauses before the retries of a lost request, in milliseconds. Their sum is less than any time limit. */
 const PAUSES = [500, 1000, 2000, 4000].map(millis);

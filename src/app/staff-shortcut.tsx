@@ -1,7 +1,6 @@
 import { type ReactNode, useLayoutEffect, useState } from "react";
 import type { StaffToolProps } from "../panel/staff-tools.ts";
 import { whenReachable } from "../shared/when-reachable.ts";
-import { systemTimers } from "../shared/system-clock.ts";
 import { awaitConfiguration } from "./configuration.ts";
 import { warn } from "./warn.ts";
 
@@ -25,7 +24,7 @@ export function StaffShortcut({ staff, page }: StaffToolProps) {
       event.preventDefault();
       if (event.repeat) return;
       // The panel shows the configuration, or that it could not be read.
-      const configured = awaitConfiguration(systemTimers, staff.configuration);
+      const configured = awaitConfiguration(staff.configuration);
       Promise.all([whenReachable(() => import("../panel/launcher.tsx")), configured]).then(
         ([{ Launcher }]) =>
           setButton((shown) => (shown ? null : <Launcher staff={staff} page={page} />)),

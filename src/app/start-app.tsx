@@ -109,7 +109,7 @@ async function mount(root: HTMLElement, createHost: CreateHost): Promise<void> {
     log: fetchLog({ recorder, session, clock, configuration, services }),
     reachability: host.reachability,
   };
-  const components = createPageComponents(() => awaitConfiguration(clock, configuration));
+  const components = createPageComponents(() => awaitConfiguration(configuration));
   const prerendered = prerenderedName(root, window.location);
   // After a failure the first render fetches the page again.
   if (prerendered !== null) await components[prerendered].preload?.().catch(() => {});
