@@ -66,7 +66,7 @@ export function createPainter(
   const sprites = createParticles().map(({ radius, isVisitors }) => {
     const size = Math.max(4, Math.round(radius * 2 * scale));
     const colour = isVisitors ? palette.pearl : palette.bright;
-    return createLight(context.canvas, size, colour, isVisitors ? RING : DOT);
+    return createLight(size, colour, isVisitors ? RING : DOT);
   });
 
   return ({ bars, particles, loudness }) => {

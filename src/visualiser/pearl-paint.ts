@@ -33,7 +33,7 @@ export function createPearlPainter(
 ): (frame: PearlFrame) => void {
   const scale = size / PEARL_SIZE;
   const { stamp, draw, strokeArc } = createBrush(context, scale);
-  const sprites = createPearlSprites(context.canvas, palette, PEARL_RADIUS * scale);
+  const sprites = createPearlSprites(palette, PEARL_RADIUS * scale);
   context.lineWidth = 1.5 * scale;
   context.strokeStyle = palette.pearl;
 

@@ -36,8 +36,8 @@ const SWIRLS = [
 ] as const;
 
 /** Draws the bloom: soft petals over the glow. */
-const createBloom = (owner: HTMLCanvasElement, glow: Sprite, colour: string, size: number) =>
-  createSprite(owner, size, (context) => {
+const createBloom = (glow: Sprite, colour: string, size: number) =>
+  createSprite(size, (context) => {
     const half = glow.width / size;
     context.drawImage(glow, -half, -half, half * 2, half * 2);
     context.globalCompositeOperation = "lighter";
@@ -153,24 +153,22 @@ function createBodies(palette: Palette, create: (draw: (context: Context) => voi
 
 /** Draws the layers of a pearl of a radius, and the lights within and around it. */
 export function createPearlSprites(
-  owner: HTMLCanvasElement,
   palette: Palette,
   radius: number,
 ): Readonly<Record<Layer | "light" | "spark", Sprite>> {
   const { white, light, bright, amber, flat } = palette;
-  const create = (draw: (context: Context) => void) => createSprite(owner, radius * 2.2, draw);
-  const createGlow = (colour: string) =>
-    createLight(owner, (radius * 2) / PEARL_IN_GLOW, colour, GLOW);
+  const create = (draw: (context: Context) => void) => createSprite(radius * 2.2, draw);
+  const createGlow = (colour: string) => createLight((radius * 2) / PEARL_IN_GLOW, colour, GLOW);
   const glow = createGlow(light);
   return {
     glow,
     amberGlow: createGlow(amber),
     bloom: flat
-      ? createSprite(owner, radius * 2.8, (context) => drawDisc(context, "transparent", white))
-      : createBloom(owner, glow, light, radius * 4.1),
+      ? createSprite(radius * 2.8, (context) => drawDisc(context, "transparent", white))
+      : createBloom(glow, light, radius * 4.1),
     ...createBodies(palette, create),
     seam: create((context) => drawSeam(context, bright)),
-    light: createLight(owner, radius * 1.05, white, SPARK),
-    spark: createLight(owner, radius * 0.3, bright, SPARK),
+    light: createLight(radius * 1.05, white, SPARK),
+    spark: createLight(radius * 0.3, bright, SPARK),
   };
 }

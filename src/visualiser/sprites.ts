@@ -10,12 +10,8 @@ export type Stops = Readonly<Record<number, string>>;
 export type Fade = Readonly<Record<number, number>>;
 
 /** Draws a square picture once, in units of half its size, with the origin in its middle. */
-export function createSprite(
-  owner: HTMLCanvasElement,
-  size: number,
-  draw: (context: Context) => void,
-): Sprite {
-  const sprite = owner.ownerDocument.createElement("canvas");
+export function createSprite(size: number, draw: (context: Context) => void): Sprite {
+  const sprite = document.createElement("canvas");
   sprite.width = sprite.height = Math.max(2, Math.ceil(size));
   const context = sprite.getContext("2d");
   if (context === null) return sprite;
@@ -42,12 +38,5 @@ export function shade(context: Context, from: Disc, to: Disc, stops: Stops): voi
 }
 
 /** Draws a round light that changes its opacity from the middle to the edge. */
-export const createLight = (
-  owner: HTMLCanvasElement,
-  size: number,
-  colour: string,
-  fade: Fade,
-): Sprite =>
-  createSprite(owner, size, (context) =>
-    shade(context, [0, 0, 0], [0, 0, 1], fading(colour, fade)),
-  );
+export const createLight = (size: number, colour: string, fade: Fade): Sprite =>
+  createSprite(size, (context) => shade(context, [0, 0, 0], [0, 0, 1], fading(colour, fade)));

@@ -1,10 +1,15 @@
+import { vi } from "vitest";
+
 /** Describes a value: a number rounded to a thousandth of a pixel, any object as a sprite. */
 function wordOf(value: unknown): string {
   if (typeof value === "number") return String(Math.round(value * 1000) / 1000);
   return typeof value === "string" ? value : "sprite";
 }
 
-/** Creates a 2D context that records every call and every property assignment, and draws nothing. */
+/**
+ * Creates a 2D context that records every call and every property assignment, and draws nothing. From then on the
+ * document creates canvases with this context.
+ */
 export function createRecordingCanvas() {
   let lines: string[] = [];
   const note = (name: string, values: readonly unknown[]) =>
@@ -14,7 +19,6 @@ export function createRecordingCanvas() {
     {},
     {
       get(_, name: string) {
-        if (name === "canvas") return { ownerDocument: { createElement } };
         return (...values: unknown[]) => {
           note(name, values);
           return { addColorStop: (...stop: unknown[]) => note("addColorStop", stop) };
@@ -26,6 +30,7 @@ export function createRecordingCanvas() {
       },
     },
   ) as CanvasRenderingContext2D;
+  vi.stubGlobal("document", { createElement });
   return {
     context,
     /** Returns one line for each call and assignment since the last `take`. */

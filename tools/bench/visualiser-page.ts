@@ -92,7 +92,7 @@ function beginMinimal(canvas: HTMLCanvasElement): () => void {
   // The analysers are the app's, because the bench compares only the drawing.
   const analyser = createCallAnalyser(BANDS);
   analyser.follow(tracks);
-  const spriteOf = (colour: string) => createLight(canvas, 32, colour, { 0: 1, 1: 0 });
+  const spriteOf = (colour: string) => createLight(32, colour, { 0: 1, 1: 0 });
   const sides = [
     { side: "visitor", colour: "#ffffff", sprite: spriteOf("#ffffff"), origin: 0 },
     { side: "assistant", colour: "#8ce8ca", sprite: spriteOf("#8ce8ca"), origin: 402 },
