@@ -15,6 +15,7 @@ export type SdkEvents = ReturnType<typeof listenToSdk>;
 export function listenToSdk(sdk: VapiSdk) {
   let current: SdkListener | null = null;
   let depth = 0;
+  let isRetired = false;
   /**
    * The listener of each `speech-start` without its `speech-end`, oldest first. A `speech-end` may arrive
    * a second after its call has ended, and still belongs to that call.
@@ -47,5 +48,10 @@ export function listenToSdk(sdk: VapiSdk) {
     },
     /** Whether the SDK is emitting an event. Until it has finished, no method of the SDK may be called. */
     isEmitting: () => depth > 0,
+    /** Takes the instance out of service, because the remains of its call would disturb the next one. */
+    retire(): void {
+      isRetired = true;
+    },
+    isRetired: () => isRetired,
   };
 }

@@ -31,12 +31,10 @@ export interface TearDown {
    */
   readonly reachable: Latch;
   readonly microphones: CallMicrophones;
-  /** Takes the SDK instance out of service, because its remains would disturb the next call. */
-  readonly retire: (events: SdkEvents) => void;
 }
 
 /** Stops the SDK's call, if it has one. Rejects with the SDK's error, after the clean-up. */
-async function stop({ events, clock, microphones, retire }: TearDown): Promise<void> {
+async function stop({ events, clock, microphones }: TearDown): Promise<void> {
   const { sdk } = events;
   const stopping = (async () => sdk.stop())();
   const answered = await settlesWithin(clock, STOP_LIMIT, stopping);
@@ -49,7 +47,7 @@ async function stop({ events, clock, microphones, retire }: TearDown): Promise<v
     answerLeave(callClientId);
     await settlesWithin(clock, DESTROY_LIMIT, destroyed);
     // The late answer of a stop that is still pending would discard the next call.
-    retire(events);
+    events.retire();
   }
   microphones.unwatch();
   if (answered) await stopping;
@@ -61,7 +59,7 @@ async function stop({ events, clock, microphones, retire }: TearDown): Promise<v
  * SDK's stop threw.
  */
 export async function tearDown(work: TearDown): Promise<void> {
-  const { events, clock, made, reachable, microphones, retire } = work;
+  const { events, clock, made, reachable, microphones } = work;
   microphones.silence();
   silencePlayers();
   try {
@@ -75,7 +73,7 @@ export async function tearDown(work: TearDown): Promise<void> {
       await macrotask(clock);
       await stop(work);
     } else {
-      retire(events);
+      events.retire();
       // The late request may still yield a call object, which would block every other call on the page. Its
       // elements stay, because another call may be playing by then.
       made.opened.then(() => stop(work)).catch(reportUnhandledError);

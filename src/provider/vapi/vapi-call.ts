@@ -10,7 +10,6 @@ import {
 import { defer } from "../../shared/defer.ts";
 import { isInsecure } from "../../shared/microphone-permission.ts";
 import { macrotask } from "../../shared/macrotask.ts";
-import type { SdkEvents } from "./sdk-events.ts";
 import { reportUnhandledError } from "../../shared/report-unhandled-error.ts";
 import type { Configuration } from "../configuration.ts";
 import type { SdkCall, VapiClient } from "./vapi-client.ts";
@@ -30,14 +29,12 @@ export interface CallPlan {
   /** Resolves when the previous call is cleaned up. */
   readonly free: Promise<void>;
   readonly connect: () => Promise<Connection>;
-  /** Takes an SDK instance out of service. */
-  readonly retire: (events: SdkEvents) => void;
 }
 
 export type OpenCall = ReturnType<typeof openCall>;
 
 /** Returns a call at once, and starts it on the SDK when the previous call is gone and the client exists. */
-export function openCall({ request, listener, clock, free, connect, retire }: CallPlan) {
+export function openCall({ request, listener, clock, free, connect }: CallPlan) {
   const started = defer<StartOutcome>();
   let sdkCall: SdkCall | null = null;
   let muted = false;
@@ -65,7 +62,7 @@ export function openCall({ request, listener, clock, free, connect, retire }: Ca
     // A call that was stopped while the client loaded is not started.
     if (leaving !== null) return "empty";
     const id = targets[request.target];
-    sdkCall = client.startCall({ request, id, clock, muted, tell, retire });
+    sdkCall = client.startCall({ request, id, clock, muted, tell });
     return sdkCall.outcome;
   }
 

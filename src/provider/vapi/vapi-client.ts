@@ -32,7 +32,6 @@ interface SdkCallOptions {
   readonly muted: boolean;
   /** Receives every event of the call. Never throws. */
   readonly tell: (event: ProviderEvent) => void;
-  readonly retire: (events: SdkEvents) => void;
 }
 
 /** A call on the SDK. It has the SDK instance to itself until its teardown has ended. */
@@ -81,7 +80,7 @@ interface ClientParts {
 
 function startSdkCall(
   { events, settings, tracker }: ClientParts,
-  { request, id, clock, tell, retire, ...options }: SdkCallOptions,
+  { request, id, clock, tell, ...options }: SdkCallOptions,
 ) {
   const { sdk } = events;
   let { muted } = options;
@@ -156,7 +155,7 @@ function startSdkCall(
       leaving = true;
       watch.end();
       playback.end();
-      return tearDown({ events, clock, made, reachable, microphones, retire });
+      return tearDown({ events, clock, made, reachable, microphones });
     },
   };
 }

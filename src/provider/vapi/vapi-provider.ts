@@ -2,7 +2,6 @@ import type { Clock } from "../../shared/clock.ts";
 import { whenReachable } from "../../shared/when-reachable.ts";
 import { type Configuration, requireKey } from "../configuration.ts";
 import { ClientCreationError, ClientMissingError, type VoiceProvider } from "../voice-provider.ts";
-import type { SdkEvents } from "./sdk-events.ts";
 import { loadSdk, type SdkCallLibrary } from "./sdk.ts";
 import { type Connection, type OpenCall, openCall } from "./vapi-call.ts";
 import type { ClientMaker, VapiClient } from "./vapi-client.ts";
@@ -36,6 +35,8 @@ export function createVapiProvider(options: VapiOptions): VoiceProvider {
   let client: VapiClient | null = null;
   let last: OpenCall | null = null;
 
+  const usable = () => (client?.events.isRetired() === false ? client : null);
+
   /** Rejects if the code does not load; a later call loads it again. */
   const fetchMaker = (): Promise<ClientMaker> =>
     (loading ??= whenReachable(async () => load()).catch((error: unknown) => {
@@ -49,17 +50,12 @@ export function createVapiProvider(options: VapiOptions): VoiceProvider {
       const publicKey = requireKey(configuration);
       const { apiUrl, targets } = configuration;
       const make = await maker;
-      client ??= make(publicKey, apiUrl ?? undefined, callLibrary);
+      client = usable() ?? make(publicKey, apiUrl ?? undefined, callLibrary);
       return { client, targets };
     } catch (cause) {
       if (cause instanceof ClientMissingError) throw cause;
       throw new ClientCreationError("The voice client could not be created.", { cause });
     }
-  }
-
-  /** Takes an SDK instance out of service, so that the next call gets a new one. */
-  function retire(stuck: SdkEvents): void {
-    if (client?.events === stuck) client = null;
   }
 
   return {
@@ -68,7 +64,7 @@ export function createVapiProvider(options: VapiOptions): VoiceProvider {
       fetchMaker().catch(() => {});
       configure().catch(() => {});
     },
-    hasClient: () => client !== null,
+    hasClient: () => usable() !== null,
     start(request, listener) {
       const busy = last?.inProgress();
       const free = (busy ? null : last?.gone()) ?? Promise.resolve();
@@ -76,14 +72,7 @@ export function createVapiProvider(options: VapiOptions): VoiceProvider {
       const maker = loading?.catch(fetchMaker) ?? fetchMaker();
       // Marks a rejection as handled: the call awaits it only later, in `connect`.
       maker.catch(() => {});
-      const call = openCall({
-        request,
-        listener,
-        clock,
-        free,
-        connect: () => connect(maker),
-        retire,
-      });
+      const call = openCall({ request, listener, clock, free, connect: () => connect(maker) });
       // Only one call is possible at a time: the start of a second one resolves with `empty`.
       if (busy) call.voice.release();
       else last = call;
