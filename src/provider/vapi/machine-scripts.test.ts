@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it } from "vitest";
-import { sweepMachineScripts, watchMachineScripts, withRetries } from "./machine-scripts.ts";
+import { sweepMachineScripts, watchRetries } from "./machine-scripts.ts";
+import type { SdkCallLibrary } from "./sdk.ts";
 
 const BUNDLE = "https://c.example/call-machine/bundle.js";
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
@@ -8,8 +9,8 @@ const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 afterEach(() => document.head.replaceChildren());
 
 /** Imitates the call library: each attempt reads the address and adds a script with it. */
-function createLibrary() {
-  const options = withRetries({ avoidEval: true }, watchMachineScripts());
+function createLibrary(configured: Partial<SdkCallLibrary> = {}) {
+  const options = watchRetries()({ avoidEval: true, ...configured });
   return {
     options,
     async attempt(): Promise<HTMLScriptElement> {
@@ -22,7 +23,7 @@ function createLibrary() {
   };
 }
 
-describe("withRetries", () => {
+describe("watchRetries", () => {
   it("leaves the call machine's address unchanged for the first attempt", async () => {
     const { options, attempt } = createLibrary();
     expect(options).toEqual({ avoidEval: true, callObjectBundleUrlOverride: undefined });
@@ -64,19 +65,19 @@ describe("withRetries", () => {
   });
 
   it("keeps the configured address and its query in the address of a retry", async () => {
-    const options = { avoidEval: true, callObjectBundleUrlOverride: `${BUNDLE}?after=5` };
-    const library = withRetries(options, { count: () => 1, pending: () => `${BUNDLE}?after=5` });
-    expect(library.callObjectBundleUrlOverride).toBe(`${BUNDLE}?after=5&retry=1`);
-    const idle = withRetries(options, { count: () => 1, pending: () => null });
-    expect(idle.callObjectBundleUrlOverride).toBe(`${BUNDLE}?after=5`);
+    const { attempt } = createLibrary({ callObjectBundleUrlOverride: `${BUNDLE}?after=5` });
+    const first = await attempt();
+    expect(first.src).toBe(`${BUNDLE}?after=5`);
+    expect((await attempt()).src).toBe(`${BUNDLE}?after=5&retry=1`);
   });
-});
 
-it("watchMachineScripts counts only the scripts of the call machine", async () => {
-  const scripts = watchMachineScripts();
-  const script = document.createElement("script");
-  script.src = "https://example.test/other.js";
-  document.head.append(script);
-  await nextTask();
-  expect([scripts.count(), scripts.pending()]).toEqual([0, null]);
+  it("counts only the scripts of the call machine", async () => {
+    const { attempt } = createLibrary();
+    const script = document.createElement("script");
+    script.src = "https://example.test/other.js";
+    document.head.append(script);
+    await nextTask();
+    const addresses = [await attempt(), await attempt()].map(({ src }) => src);
+    expect(addresses).toEqual([BUNDLE, `${BUNDLE}?retry=1`]);
+  });
 });

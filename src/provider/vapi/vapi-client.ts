@@ -13,7 +13,7 @@ import { watchBlockedMicrophone } from "./blocked-microphone.ts";
 import { watchConnection } from "./connection-watch.ts";
 import { createControls, tellAssistant } from "./controls.ts";
 import { visitorVoice } from "./daily.ts";
-import { watchMachineScripts, withRetries } from "./machine-scripts.ts";
+import { watchRetries } from "./machine-scripts.ts";
 import { type MicrophoneTracker, trackMicrophones } from "./microphone-tracker.ts";
 import { listenToSdk, type SdkEvents } from "./sdk-events.ts";
 import { mapEvent } from "./map-event.ts";
@@ -165,9 +165,9 @@ export function clientMaker(module: unknown) {
   const Sdk = sdkClassOf(module);
   const settings = newPlaybackSettings();
   const tracker = trackMicrophones();
-  const scripts = watchMachineScripts();
+  const withRetries = watchRetries();
   return (publicKey: string, apiUrl: string | undefined, callLibrary: SdkCallLibrary) => {
-    const sdk = new Sdk(publicKey, apiUrl, withRetries(callLibrary, scripts));
+    const sdk = new Sdk(publicKey, apiUrl, withRetries(callLibrary));
     forgiveAborts(sdk);
     const events = listenToSdk(sdk);
     events.sdk.setVolume(settings.volume);
