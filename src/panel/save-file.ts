@@ -1,10 +1,6 @@
 import type { EnvironmentFlags } from "../diagnostics/environment/environment.ts";
-import {
-  exportCsv,
-  type ExportHead,
-  exportText,
-  fileTime,
-} from "../diagnostics/export/export-log.ts";
+import type { Json } from "../diagnostics/entry.ts";
+import { exportCsv, exportText } from "../diagnostics/export/export-log.ts";
 import type { Log } from "../diagnostics/store/create-log.ts";
 import { createIdMask, mask, NO_ID_MASK } from "../diagnostics/id-masking.ts";
 import { takeRecordedCall } from "../diagnostics/to-scenario/recorded-call.ts";
@@ -14,7 +10,6 @@ import { scenarioText, toScenario } from "../diagnostics/to-scenario/write-scena
 import { finalStateOf } from "../diagnostics/to-scenario/final-state.ts";
 import type { Configuration } from "../provider/configuration.ts";
 import { download } from "../shared/download.ts";
-import { createPause } from "../shared/create-pause.ts";
 
 /** The maximum size in bytes: the scenario parser rejects a larger file. */
 const LARGEST_SCENARIO = 16 * 1024 * 1024;
@@ -37,7 +32,7 @@ export type ExportForm = keyof typeof FORMS;
 async function saveExport(
   name: string,
   { log, setup, shown, form }: ExportSaving,
-  headOf: (shield: (id: string | null) => string | null) => ExportHead,
+  headOf: (shield: (id: string | null) => string | null) => Readonly<Record<string, Json>>,
 ): Promise<void> {
   // The latest notes may still be buffered, so they are flushed into the log first.
   await log.flush();
@@ -46,11 +41,13 @@ async function saveExport(
   const maskIds = shown
     ? NO_ID_MASK
     : createIdMask([setup.targets.assistant, setup.targets.workflow]);
-  const pieces = FORMS[form].write({ log, head, maskIds, timestamp, pause: createPause() });
+  const pieces = FORMS[form].write({ log, head, maskIds });
   // Each piece becomes a blob at once, so that no script holds the whole text in memory.
   const parts: Blob[] = [];
   for await (const piece of pieces) parts.push(new Blob([piece]));
-  download(new Blob(parts), `${name}-${fileTime(timestamp)}.${form}`, FORMS[form].type);
+  // File names have no colons.
+  const time = `${timestamp.slice(0, 19).replaceAll(":", "-")}Z`;
+  download(new Blob(parts), `${name}-${time}.${form}`, FORMS[form].type);
 }
 
 /** Exports the log with the environment, as the diagnostic panel does (specification, section 3). */
@@ -85,7 +82,7 @@ export function saveWorkflowExport(
  */
 export async function saveScenario(log: Log, transcripts: boolean): Promise<string> {
   await log.flush();
-  const recording = takeRecordedCall(await findLatestCall(log, createPause()), { transcripts });
+  const recording = takeRecordedCall(await findLatestCall(log), { transcripts });
   const scenario = toScenario(recording, finalStateOf(recording));
   const file = new Blob([scenarioText(scenario)]);
   if (file.size > LARGEST_SCENARIO)

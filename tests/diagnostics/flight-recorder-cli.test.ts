@@ -22,8 +22,7 @@ const WORKFLOW = { timestamp: TIMESTAMP, workflowId: null, publicKey: null, sess
 
 async function exported(entries: readonly LogEntry[], head: typeof DIAGNOSTIC | typeof WORKFLOW) {
   const log = createFakeLog([entries]).log;
-  const pause = () => Promise.resolve();
-  const pieces = exportText({ log, head, maskIds: NO_ID_MASK, timestamp: TIMESTAMP, pause });
+  const pieces = exportText({ log, head, maskIds: NO_ID_MASK });
   let text = "";
   for await (const piece of pieces) text += piece;
   return text;

@@ -1,28 +1,24 @@
 import { attempt } from "../../shared/attempt.ts";
+import { createPause } from "../../shared/create-pause.ts";
 import { csvHead, csvLine } from "../../shared/csv.ts";
 import type { Json, LogEntry } from "../entry.ts";
 import { chunksOf, entriesWithin, type LogRange, type LogReader } from "../log.ts";
 import type { IdMask } from "../id-masking.ts";
 
-/** All fields of an export except its entries; at least one. */
-export type ExportHead = Readonly<Record<string, Json>>;
-
-export interface LogExport {
+interface LogExport {
   readonly log: LogReader;
-  readonly head: ExportHead;
+  /** All fields of the export except its entries. `timestamp`: its time, ISO 8601. */
+  readonly head: Readonly<Record<string, Json>> & { readonly timestamp: string };
   /** Masks identifiers in the text of the entries. */
   readonly maskIds: IdMask;
-  /** The time of the export: ISO 8601. */
-  readonly timestamp: string;
-  /** Awaited after each chunk, so that the page stays responsive. */
-  readonly pause: () => Promise<void>;
 }
 
 const CLEARED = "the log was cleared while it was exported.";
 const UNREADABLE = "this part of the log could not be read.";
 
 /** Yields the entries of a range chunk by chunk, and an extra entry in place of missing ones. */
-async function* entriesOf({ log, timestamp }: LogExport, range: LogRange) {
+async function* entriesOf({ log, head: { timestamp } }: LogExport, range: LogRange) {
+  const pause = createPause();
   let position = range.first;
   let missing = 0;
   async function gapBefore(end: number): Promise<readonly LogEntry[]> {
@@ -43,6 +39,8 @@ async function* entriesOf({ log, timestamp }: LogExport, range: LogRange) {
     else {
       yield [...(await gapBefore(position)), ...entries];
       missing = 0;
+      // The page stays responsive.
+      await pause();
     }
     position = end;
   }
@@ -54,7 +52,7 @@ async function* entriesOf({ log, timestamp }: LogExport, range: LogRange) {
  * the entries that the log had at the start. An extra entry reports those that are missing.
  */
 export async function* exportText(wanted: LogExport): AsyncGenerator<string, void, undefined> {
-  const { log, head, maskIds, pause } = wanted;
+  const { log, head, maskIds } = wanted;
   const range = await log.range();
   yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "logs": [`;
   let separator = "\n";
@@ -62,14 +60,13 @@ export async function* exportText(wanted: LogExport): AsyncGenerator<string, voi
     if (entries.length === 0) continue;
     yield separator + maskIds(entries.map((entry) => JSON.stringify(entry)).join(",\n"));
     separator = ",\n";
-    await pause();
   }
   yield "\n  ]\n}\n";
 }
 
 /** Yields the entries as a CSV file in pieces, one for each chunk. An extra entry reports those that are missing. */
 export async function* exportCsv(wanted: LogExport): AsyncGenerator<string, void, undefined> {
-  const { log, maskIds, pause } = wanted;
+  const { log, maskIds } = wanted;
   yield csvHead(["Timestamp", "Type", "Category", "Message", "Details"]);
   for await (const entries of entriesOf(wanted, await log.range())) {
     yield entries
@@ -78,10 +75,5 @@ export async function* exportCsv(wanted: LogExport): AsyncGenerator<string, void
         return csvLine([timestamp, type, category, maskIds(message), maskIds(json)]);
       })
       .join("");
-    await pause();
   }
 }
-
-/** A timestamp for file names, without colons. */
-export const fileTime = (timestamp: string): string =>
-  `${timestamp.slice(0, 19).replaceAll(":", "-")}Z`;

@@ -17,7 +17,7 @@ const noise = (second: number): LogEntry => ({
 
 const find = async (chunks: readonly (readonly LogEntry[])[]) => {
   const { log } = createFakeLog(chunks);
-  const found = await findLatestCall(log, () => Promise.resolve());
+  const found = await findLatestCall(log);
   return found.map(({ message, timestamp }) => `${Number(timestamp.slice(17, 19))} ${message}`);
 };
 

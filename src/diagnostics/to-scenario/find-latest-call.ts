@@ -1,3 +1,4 @@
+import { createPause } from "../../shared/create-pause.ts";
 import type { LogEntry } from "../entry.ts";
 import { chunksOf, entriesWithin, type LogReader } from "../log.ts";
 import { opensCall, readCallEntry, UnreadableEntry } from "./call-entries.ts";
@@ -13,10 +14,8 @@ function isStart(entry: LogEntry): boolean {
  * The entries of calls from the start of a log's latest call on, in order; all of them without a start in the log. It
  * reads the log back to that start.
  */
-export async function findLatestCall(
-  log: LogReader,
-  pause: () => Promise<void>,
-): Promise<readonly LogEntry[]> {
+export async function findLatestCall(log: LogReader): Promise<readonly LogEntry[]> {
+  const pause = createPause();
   const found: LogEntry[][] = [];
   for await (const chunk of chunksOf(log, await log.range(), -1)) {
     await pause();
