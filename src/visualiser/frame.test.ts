@@ -5,7 +5,7 @@ import { type Millis, millis } from "../shared/units.ts";
 import { firstFrame, type Frame, nextFrame } from "./frame.ts";
 import { meterFrame } from "./meter.ts";
 import { BANDS, BARS, HEIGHT, PARTICLES, WIDTH } from "./dimensions.ts";
-import type { Samples, VoiceSample } from "./voice.ts";
+import type { Samples } from "./voice.ts";
 
 const voice = (value: number) => ({ level: level(value), spectrum: null });
 const QUIET: Samples = { visitor: voice(0), assistant: voice(0) };
@@ -128,7 +128,7 @@ describe("nextFrame", () => {
 describe("frames of random samples", () => {
   const anyVoice = fc.option(
     fc.record({
-      level: fc.double() as fc.Arbitrary<VoiceSample["level"]>,
+      level: fc.double().map(level),
       spectrum: fc.option(fc.uint8Array({ maxLength: BANDS + 9 })),
     }),
   );

@@ -38,9 +38,6 @@ const HEIGHTS = Float32Array.from(
 /** A softer level of the service is no speech, so it is shown as silence. */
 const SOFTEST = volumeOf(SPEECH_THRESHOLD);
 
-/** Clamps to 0 to 1; NaN becomes 0. */
-const within = (value: number): number => (value > 0 ? Math.min(1, value) : 0);
-
 /**
  * The height of one band, 0 to 1. Without a spectrum it is synthesised from the level: full near
  * the middle, thinner outwards, with moving ripples.
@@ -51,17 +48,15 @@ export function heightOf(sample: VoiceSample, band: number, salt: number, at: nu
   if (!(level > SOFTEST)) return 0;
   const slow = ripple(band / WIDE, at / SLOW, salt);
   const quick = ripple(band / NARROW, at / QUICK, salt + 1);
-  return (
-    Math.sqrt(within(level)) * (FALL_OFF[band] ?? 0) * (0.14 + 0.5 * slow ** 1.5 + 0.42 * quick)
-  );
+  return Math.sqrt(level) * (FALL_OFF[band] ?? 0) * (0.14 + 0.5 * slow ** 1.5 + 0.42 * quick);
 }
 
 /** The loudness of a whole voice, 0 to 1. */
 export function loudnessOf(sample: VoiceSample | null): number {
   if (sample === null) return 0;
   const { spectrum, level } = sample;
-  if (spectrum === null) return within(level);
+  if (spectrum === null) return level;
   let sum = 0;
   for (let band = 0; band < spectrum.length; band += 1) sum += HEIGHTS[spectrum[band] ?? 0] ?? 0;
-  return within((sum / BANDS) * 3);
+  return Math.min(1, (sum / BANDS) * 3);
 }
