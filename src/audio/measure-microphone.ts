@@ -10,14 +10,12 @@ const SOFTEST = -60;
 /** An open microphone. The caller that opened it must close it. */
 export type Microphone = ReturnType<typeof hold>;
 
-/** Why a microphone could not be opened. */
 type Refusal = "blocked" | "not-allowed" | "unavailable" | "no-device" | "busy" | "failed";
 
 export type OpenedMicrophone =
   | { readonly type: "open"; readonly microphone: Microphone }
   | { readonly type: "refused"; readonly why: Refusal; readonly error: unknown };
 
-/** The refusal for each error name of a browser. */
 const REFUSALS: Readonly<Record<string, Refusal>> = {
   NotAllowedError: "not-allowed",
   SecurityError: "not-allowed",

@@ -1,6 +1,5 @@
 import { openAudioContext } from "../shared/open-audio-context.ts";
 
-/** Reads the sound of a stream. */
 export type Meter = NonNullable<ReturnType<typeof createMeter>>;
 
 /**

@@ -7,10 +7,8 @@ const MASKED_LENGTH = 8;
 export const mask = (id: string): string =>
   `${id.slice(0, Math.min(MASKED_LENGTH, Math.floor(id.length / 2)))}…`;
 
-/** Replaces identifiers in a text. */
 export type IdMask = (text: string) => string;
 
-/** Returns every text unchanged. */
 export const NO_ID_MASK: IdMask = (text) => text;
 
 /** Masks every occurrence of these identifiers, in plain text and in JSON. Null and empty ones are ignored. */

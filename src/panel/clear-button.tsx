@@ -20,7 +20,6 @@ async function clear(log: Log, count: number | null): Promise<string> {
 
 const CLEARING: Doing = { progress: "Clearing…", reason: "the log is being cleared" };
 
-/** The properties of an action on the log. */
 export interface LogActionProps {
   /** The log; null while its code loads. */
   readonly log: Log | null;

@@ -19,14 +19,12 @@ export interface StaffTools {
   readonly reachability: () => Promise<Reachability>;
 }
 
-/** The props of a tool on a page. */
 export interface StaffToolProps {
   readonly staff: StaffTools;
   /** The page that the tool is on, or lies over. Its calls are checked and started. */
   readonly page: CallPage;
 }
 
-/** The configuration that the staff see if it could not be read. */
 const UNREADABLE: Configuration = {
   publicKey: null,
   targets: { assistant: null, workflow: null },

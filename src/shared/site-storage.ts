@@ -36,7 +36,6 @@ export const siteStorage = {
   replacedBuild: tabEntry("replaced"),
 };
 
-/** Deletes all entries of this tab. */
 export const clearTab = (): void => attempt(() => sessionStorage.clear());
 
 /** Deletes all entries, and tells every tab by a `storage` event without a key, which the browser sends to the others. */

@@ -6,7 +6,6 @@ import { type Circle, createCircle, createCircles, phase } from "./shapes.ts";
 export const PEARL_SIZE = 320;
 export const PEARL_RADIUS = 76;
 
-/** The state that the pearl shows. */
 export interface PearlScene {
   readonly presence: "idle" | "connecting" | "listening" | "thinking" | "speaking";
   /** Why the assistant does not hear the visitor; null if she does. */

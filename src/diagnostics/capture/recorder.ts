@@ -1,7 +1,6 @@
 import type { Clock } from "../../shared/clock.ts";
 import type { Note, TakeNote } from "../note.ts";
 
-/** The greatest number of buffered notes. */
 const RECORDER_CAPACITY = 1000;
 
 /** Creates a buffer that holds the latest notes until the log is loaded. */

@@ -2,7 +2,6 @@ import { attempt } from "../../shared/attempt.ts";
 import { escapeForRegExp, inJson } from "../json.ts";
 import { RECOGNISED_WITHIN, redactPatterns } from "./secret-patterns.ts";
 
-/** The text that replaces a secret. */
 export const REDACTED = "[redacted]";
 
 /**

@@ -35,7 +35,6 @@ const ENDS_IN_NAME = new RegExp(
   "i",
 );
 
-/** A separator between a name and its value. */
 const SEPARATOR = /^\s?[:=]\s?$/;
 
 /** The maximum number of list items that are searched for a text. */

@@ -36,7 +36,6 @@ const warningOf =
     `${message}: ${errorText(error)}`,
   ];
 
-/** The wording of every activity of a call. */
 const WORDINGS: {
   readonly [Name in Cause]: Words<Extract<Activity, { readonly cause: Name }>>;
 } = {

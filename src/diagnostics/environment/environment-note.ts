@@ -22,7 +22,6 @@ export function noteSetup(setup: Configuration, note: TakeNote): void {
   }
 }
 
-/** Notes the environment once. */
 export function noteEnvironment(owner: EnvironmentOwner, note: TakeNote): void {
   void readEnvironment(owner).then((environment) => {
     const unset = ENVIRONMENT_FLAGS.flatMap(([name, flag]) => (environment[name] ? [] : [flag]));

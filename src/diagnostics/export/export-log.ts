@@ -9,7 +9,6 @@ interface LogExport {
   readonly log: LogReader;
   /** All fields of the export except its entries. `timestamp`: its time, ISO 8601. */
   readonly head: Readonly<Record<string, Json>> & { readonly timestamp: string };
-  /** Masks identifiers in the text of the entries. */
   readonly maskIds: IdMask;
 }
 

@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { diagnosticExport, workflowExport } from "./export-schema.ts";
 
-/** The most faults reported for a file. */
 const MAX_FAULTS = 20;
 
 const BYTE_ORDER_MARK = "\uFEFF";
@@ -12,7 +11,6 @@ const pointerOf = (path: v.BaseIssue<unknown>["path"]): string =>
     .map(({ key }) => `/${String(key).replaceAll("~", "~0").replaceAll("/", "~1")}`)
     .join("");
 
-/** The reason why a file is not a valid export. */
 function faultOf({ path, received, expected, type, message }: v.BaseIssue<unknown>) {
   const pointer = pointerOf(path);
   const isOfKey = type === "strict_object" && path?.at(-1)?.origin === "key";

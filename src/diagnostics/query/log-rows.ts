@@ -76,7 +76,6 @@ export function createRows({ read, positionOf, loaded }: RowsOptions) {
       wanted = [];
       failed.clear();
     },
-    /** Forgets all entries. */
     clear(): void {
       clears += 1;
       cached.clear();

@@ -36,7 +36,6 @@ export function createLogView(
   });
   const state = createStore(describe());
 
-  /** A snapshot of the view. */
   function describe() {
     const { older, newer, looked = 0, toLook = 0, unread = 0 } = search.current() ?? {};
     return {

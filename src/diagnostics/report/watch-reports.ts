@@ -42,7 +42,6 @@ export function watchReports({ session, clock }: WatchOptions): ((note: Note) =>
   const calls = collectCalls(() => session.controls()?.client ?? null);
   const known = new Set<string>();
 
-  /** Sends an event of this content. */
   function send(content: object): void {
     const id = randomUuid().replaceAll("-", "");
     const frame = { event_id: id, timestamp: clock.date() / 1000, platform: "javascript" };

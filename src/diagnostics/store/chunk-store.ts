@@ -5,14 +5,12 @@ import { type Batch, FULL_COUNT, FULL_LENGTH, timeIn } from "./batches.ts";
 const NAME = "diagnostic-log";
 const VERSION = 2;
 const STORES = ["chunks", "ends", "marks", "parked"] as const;
-/** The key of the latest mark. */
 const LATEST = "latest";
 /** The key of the end of the log. Reading the last chunk for it would halve the speed of large batches. */
 const END = "end";
 /** A chunk is also full at this age in milliseconds. */
 const FULL_AGE = 10_000;
 
-/** Batches that are stored together. */
 interface Chunk extends Omit<Batch, "id"> {
   readonly ids: readonly string[];
 }
@@ -39,10 +37,8 @@ export type OpenStore = (lost: () => void) => Promise<ChunkStore>;
 /** Entries must survive the end of the page, but not a power failure. */
 const OPTIONS = { durability: "relaxed" } as const;
 
-/** The last chunk of the log, or any other. */
 type Place = { readonly key: number; readonly value: Chunk } | null;
 
-/** Whether a batch needs a new chunk. */
 const isFull = ({ ids: [first = ""], count, text }: Chunk, batch: Batch): boolean =>
   count + batch.count > FULL_COUNT ||
   text.length > FULL_LENGTH ||

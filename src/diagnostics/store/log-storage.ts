@@ -8,7 +8,6 @@ import type { ChunkStore, Mark, OpenStore } from "./chunk-store.ts";
 import { createConnection } from "./connection.ts";
 
 const REQUEST_TIMEOUT = millis(3000);
-/** The maximum number of batches in one write. */
 const WRITE_LIMIT = 32;
 /** A mark begins with a time in ISO 8601 of this length. */
 const TIME_LENGTH = 24;

@@ -81,7 +81,6 @@ export function createNoteQueue({ clock, isHidden, work }: NoteQueueOptions) {
         queueMicrotask(drain);
       } else cancel = clock.after(DELAY, processBatch);
     },
-    /** Processes all notes now. */
     drain,
     drop,
   };

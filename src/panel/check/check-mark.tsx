@@ -14,7 +14,6 @@ const ICONS = {
 
 interface CheckMarkProps {
   readonly status: keyof typeof ICONS;
-  /** The status as a word for screen readers. */
   readonly words: string;
 }
 

@@ -83,7 +83,6 @@ const MARKS = {
 
 type Owner = Pick<StaffTools, "session" | "configuration">;
 
-/** Follows the environment while the component is mounted. */
 function useEnvironment(staff: Owner): Readings | null {
   const { session } = staff;
   const setup = useConfiguration(staff);

@@ -22,7 +22,6 @@ import "./live-log.css";
 
 export interface LiveLogProps {
   readonly log: Log;
-  /** Masks identifiers in all text that is shown or copied. */
   readonly maskIds: IdMask;
   readonly note: TakeNote;
   /** The accessible name of the list. */

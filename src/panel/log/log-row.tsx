@@ -16,7 +16,6 @@ interface LogLineProps extends EntryProps {
   readonly atHand: boolean;
   /** 1-based position among all rows. */
   readonly position: number;
-  /** Number of all rows. */
   readonly count: number;
 }
 

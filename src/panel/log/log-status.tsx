@@ -86,7 +86,6 @@ function useThrottled(text: string): string {
 interface LogEmptyProps {
   readonly state: LogViewState;
   readonly filter: LogFilter;
-  /** The text for a log without entries. */
   readonly empty: string;
   readonly onClear: () => void;
 }

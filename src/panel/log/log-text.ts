@@ -5,9 +5,7 @@ import type { IdMask } from "../../diagnostics/id-masking.ts";
 export const labelOf = (name: string): string =>
   name === "api" ? "API" : name.charAt(0).toUpperCase() + name.slice(1);
 
-/** The properties of components that show entries. */
 export interface EntryProps {
-  /** Masks identifiers in all text that is shown or copied. */
   readonly maskIds: IdMask;
   /** The first moment of the present day; entries of other days show their date. */
   readonly today: number;
@@ -123,7 +121,6 @@ export const rowText = (
   details: details === undefined ? "" : forRow(outline(details, message), maskIds),
 });
 
-/** The whole entry as indented JSON. */
 export const entryText = (entry: LogEntry, maskIds: IdMask): string =>
   maskIds(JSON.stringify(entry, null, 2));
 

@@ -24,7 +24,6 @@ export function watchBlockedMicrophone(tell: (deviceError: object) => void) {
   }
 
   return {
-    /** Notes an event of the SDK. */
     note(event: string, payload: unknown): void {
       if (event === "camera-error") isTold = true;
       const visitor = event === "daily-participant-updated" ? readAs(Visitor, payload) : null;

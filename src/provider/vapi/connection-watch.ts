@@ -13,7 +13,6 @@ export const INTERRUPTION_LIMIT = millis(30_000);
 /** How long the call may be without an assistant. The SDK reports no absence, and the room stays open. */
 export const ABSENCE_LIMIT = millis(5_000);
 
-/** The volume above which the assistant is speaking. */
 const HEARD_ABOVE = volumeOf(SPEECH_THRESHOLD);
 
 /** Why a call counts as lost: the raw payload of a `disconnect`. */

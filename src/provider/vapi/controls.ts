@@ -58,7 +58,6 @@ const BLOCKED = "It is still blocked, by your browser or by your system.";
 const IN_USE = "Another app is still using it.";
 const UNASKED = "Your browser did not ask, or its question was closed.";
 const FAILED = "It could not be opened.";
-/** The texts for the browser's error names. */
 const REFUSALS: Readonly<Record<string, string>> = {
   NotAllowedError: BLOCKED,
   SecurityError: BLOCKED,

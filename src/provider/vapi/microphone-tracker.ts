@@ -123,7 +123,6 @@ export function trackMicrophones(devices = devicesOfPage()) {
           look();
           for (const track of held) track.stop();
         },
-        /** Ends `watch`. */
         unwatch(): void {
           if (watching === watcher) watching = null;
         },

@@ -38,7 +38,6 @@ function discard(player: HTMLAudioElement): void {
   player.remove();
 }
 
-/** Lists every audio element of a call. */
 const playersOnPage = (): readonly HTMLAudioElement[] =>
   typeof document === "undefined" ? [] : [...document.querySelectorAll<HTMLAudioElement>(PLAYERS)];
 
