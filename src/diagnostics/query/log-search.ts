@@ -1,4 +1,5 @@
 import { attempt } from "../../shared/attempt.ts";
+import { createPause } from "../../shared/create-pause.ts";
 import type { LogEntry } from "../entry.ts";
 import { chunksOf, entriesWithin, type LogChunk, type LogRange, type LogReader } from "../log.ts";
 import { createMatcher, type LogFilter, type Matcher } from "./filter.ts";
@@ -17,14 +18,6 @@ interface Search {
   unread: number;
 }
 
-interface SearchOptions {
-  readonly read: LogReader["read"];
-  /** Awaited after each chunk, so that the page stays responsive. */
-  readonly pause: () => Promise<void>;
-  /** Called after each chunk. */
-  readonly progressed: () => void;
-}
-
 /** The positions of a chunk's matching entries that are within a range. Throws if they cannot be parsed. */
 function matchesIn(chunk: LogChunk, { mayMatch, matches }: Matcher, range: LogRange): number[] {
   if (!mayMatch(chunk.text)) return [];
@@ -34,8 +27,13 @@ function matchesIn(chunk: LogChunk, { mayMatch, matches }: Matcher, range: LogRa
   );
 }
 
-/** Finds the entries that match a filter. One search runs at a time; without a filter there is none. */
-export function createSearch({ read, pause, progressed }: SearchOptions) {
+/**
+ * Finds the entries that match a filter. One search runs at a time; without a filter there is none.
+ *
+ * @param progressed is called after each chunk.
+ */
+export function createSearch(read: LogReader["read"], progressed: () => void) {
+  const pause = createPause();
   let current: Search | null = null;
 
   /** Searches from the newest entry backwards. Never rejects. */
@@ -51,6 +49,7 @@ export function createSearch({ read, pause, progressed }: SearchOptions) {
       if (found === null) search.unread += end - from;
       search.older.push(...(found?.toReversed() ?? []));
       if (search === current) progressed();
+      // The page stays responsive.
       await pause();
       if (search !== current) return;
     }

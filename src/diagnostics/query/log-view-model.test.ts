@@ -1,10 +1,13 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { createFakeLog, logEntry } from "../../../tests/support/fake-log.ts";
 import type { LogEntry } from "../entry.ts";
 import type { Log } from "../store/create-log.ts";
 import { NO_FILTER } from "./filter.ts";
 import { createLogView, type LogView } from "./log-view.ts";
+
+const search = vi.hoisted(() => ({ pause: async () => {} }));
+vi.mock("../../shared/create-pause.ts", () => ({ createPause: () => () => search.pause() }));
 
 /** Answers a request with the log as it is now or, if `stale`, as it was at the time of the request. */
 type Answer = (stale: boolean) => void;
@@ -105,7 +108,8 @@ async function play(steps: readonly Step[]): Promise<void> {
   const slow = createSlowLog();
   slow.add(["info", "error"]);
   slow.add(["error"]);
-  const view = createLogView(slow.log, slow.pause);
+  search.pause = slow.pause;
+  const view = createLogView(slow.log);
   const checkRows = createRowCheck(view);
   let wanted: readonly string[] = [];
   let close: (() => void) | null = view.open();

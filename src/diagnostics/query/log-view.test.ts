@@ -5,6 +5,9 @@ import type { Log } from "../store/create-log.ts";
 import { createLogView, type LogView } from "./log-view.ts";
 
 const NO_DELAY = async () => {};
+const search = vi.hoisted(() => ({ pause: async () => {} }));
+vi.mock("../../shared/create-pause.ts", () => ({ createPause: () => () => search.pause() }));
+
 /** Resolves after every promise that is settled already. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -13,7 +16,8 @@ const error = (message: string) => logEntry({ message, type: "error" });
 const ERRORS = { ...NO_FILTER, types: ["error"] } as const;
 
 async function open(log: Log, pause: () => Promise<void> = NO_DELAY): Promise<LogView> {
-  const view = createLogView(log, pause);
+  search.pause = pause;
+  const view = createLogView(log);
   view.open();
   await settled();
   return view;
@@ -49,7 +53,7 @@ describe("createLogView", () => {
 
   it("appends new entries, also those that arrive while the view opens", async () => {
     const fake = createFakeLog([said("1")]);
-    const view = createLogView(fake.log, NO_DELAY);
+    const view = createLogView(fake.log);
     view.open();
     fake.add(...said("2"));
     expect(view.state()).toMatchObject({ status: "opening", total: 0 });
@@ -85,7 +89,7 @@ describe("createLogView", () => {
 
   it("unsubscribes from the log when it is closed, and can be opened again", async () => {
     const fake = createFakeLog([said("1")]);
-    const view = createLogView(fake.log, NO_DELAY);
+    const view = createLogView(fake.log);
     view.open()();
     expect(fake.hasListeners()).toBe(false);
     fake.add(...said("2"));

@@ -1,6 +1,5 @@
 import { attempt } from "../../shared/attempt.ts";
 import type { Cancel } from "../../shared/clock.ts";
-import { createPause } from "../../shared/create-pause.ts";
 import { createStore } from "../../shared/store.ts";
 import { chunksOf, type LogRange } from "../log.ts";
 import type { Log } from "../store/create-log.ts";
@@ -11,10 +10,7 @@ import { createSearch } from "./log-search.ts";
 const NOTHING: LogRange = { first: 0, end: 0, epoch: -1 };
 
 /** The log as a list of rows that grows at its end. Only the entries of rows in view are read. */
-export function createLogView(
-  log: Pick<Log, "range" | "read" | "subscribe">,
-  pause = createPause(),
-) {
+export function createLogView(log: Pick<Log, "range" | "read" | "subscribe">) {
   /** The entries that are in the list. */
   let range = NOTHING;
   let filter = NO_FILTER;
@@ -24,7 +20,7 @@ export function createLogView(
   let isFollowing = false;
   /** Whether the log may have changed since it was asked for its range. */
   let isOutdated = false;
-  const search = createSearch({ read: log.read, pause, progressed: changed });
+  const search = createSearch(log.read, changed);
   const rows = createRows({
     read: (position) => log.read(position, range.epoch),
     positionOf(row) {
