@@ -5,12 +5,6 @@ import type { StaffToolProps } from "./staff-tools.ts";
 import "./staff-tokens.css";
 import "./launcher.css";
 
-/** Returns the focus to the element that had it before, unless the user has moved it. */
-function giveBack(before: Element | null): void {
-  if (document.activeElement !== document.body || !(before instanceof HTMLElement)) return;
-  if (before.isConnected) before.focus({ preventScroll: true });
-}
-
 /** The red button that opens the panel. Takes the focus when it appears and returns it when it disappears. */
 export function Launcher({ staff, page }: StaffToolProps) {
   const [open, setOpen] = useState(false);
@@ -18,7 +12,11 @@ export function Launcher({ staff, page }: StaffToolProps) {
   const [before] = useState(() => document.activeElement);
   useEffect(() => {
     button.current?.focus({ preventScroll: true });
-    return () => giveBack(before);
+    return () => {
+      // If the user has moved the focus, it stays there.
+      if (document.activeElement === document.body && before instanceof HTMLElement)
+        before.focus({ preventScroll: true });
+    };
   }, [before]);
   const close = () => {
     setOpen(false);
