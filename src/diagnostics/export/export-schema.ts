@@ -31,27 +31,25 @@ const entry = v.strictObject(
   "an object with an entry of the log",
 );
 
-const shared = {
-  timestamp: v.pipe(time, about("Time of the export.")),
-  workflowId: maskedOrNull("an identifier or null"),
-  logs: v.pipe(
-    v.array(entry, "a list of entries"),
-    about("Entries at the time of the export, chunk by chunk, oldest first."),
-  ),
-};
+const timestamp = v.pipe(time, about("Time of the export."));
+const workflowId = maskedOrNull("an identifier or null");
+const logs = v.pipe(
+  v.array(entry, "a list of entries"),
+  about("Entries at the time of the export, chunk by chunk, oldest first."),
+);
 
 /** `vapi-diagnostic-<time>.json`, exported from the diagnostic panel. */
 export const diagnosticExport = v.pipe(
   v.strictObject(
     {
-      timestamp: shared.timestamp,
+      timestamp,
       environment: v.pipe(
         v.record(v.string(), v.boolean("true or false"), "an object with flags"),
         about("Requirements of a call, and whether each was met."),
       ),
       assistantId: maskedOrNull("an identifier or null"),
-      workflowId: shared.workflowId,
-      logs: shared.logs,
+      workflowId,
+      logs,
     },
     "an object with an export",
   ),
@@ -63,14 +61,14 @@ export const diagnosticExport = v.pipe(
 export const workflowExport = v.pipe(
   v.strictObject(
     {
-      timestamp: shared.timestamp,
-      workflowId: shared.workflowId,
+      timestamp,
+      workflowId,
       publicKey: maskedOrNull("a key or null"),
       sessionId: v.pipe(
         v.nullable(v.string("a session ID or null")),
         about("ID of the last session; null if there was none."),
       ),
-      logs: shared.logs,
+      logs,
     },
     "an object with an export",
   ),
