@@ -2,7 +2,7 @@ import type { Cancel, Clock } from "../../shared/clock.ts";
 import { type Millis, millis } from "../../shared/units.ts";
 import { SPEECH_THRESHOLD, volumeOf } from "../levels.ts";
 import { readEvent } from "../read-event.ts";
-import { hasAssistant, isAssistant } from "./daily.ts";
+import { assistantIn, isAssistant } from "./daily.ts";
 import type { DailyCallObject } from "./sdk.ts";
 
 /**
@@ -66,10 +66,10 @@ export function watchConnection(clock: Clock, lost: (loss: Loss) => void) {
     /** Watches the participants of the call. */
     attach(daily: DailyCallObject | null): void {
       daily?.on("participant-left", (event) => {
-        if (isAssistant(event) && !hasAssistant(daily))
+        if (isAssistant(event) && assistantIn(daily) === undefined)
           wait("assistant", ABSENCE_LIMIT, () => {
             stopWaiting("assistant");
-            if (!hasAssistant(daily)) lose({ reason: "assistant-left" });
+            if (assistantIn(daily) === undefined) lose({ reason: "assistant-left" });
           });
       });
       daily?.on("participant-joined", (event) => {

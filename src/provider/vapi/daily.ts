@@ -9,11 +9,12 @@ const ASSISTANT_NAME = "Vapi Speaker";
 const AudioTrack = v.custom<MediaStreamTrack>(
   (value) => typeof value === "object" && value !== null && "kind" in value,
 );
+const Audio = v.object({ persistentTrack: v.fallback(v.optional(AudioTrack), undefined) });
 const Participant = v.object({
   local: v.boolean(),
   session_id: v.string(),
   user_name: v.optional(v.string(), ""),
-  tracks: v.object({ audio: v.object({ persistentTrack: v.nullish(v.unknown()) }) }),
+  tracks: v.object({ audio: Audio }),
 });
 const Presence = v.object({
   participant: v.object({ local: v.literal(false), user_name: v.literal(ASSISTANT_NAME) }),
@@ -25,24 +26,12 @@ function participantsOf(daily: DailyCallObject | null): v.InferOutput<typeof Par
   return listed.flatMap((one) => readAs(Participant, one) ?? []);
 }
 
-/** The audio of one participant; null without any. */
-function voiceOf(participant: v.InferOutput<typeof Participant> | undefined) {
-  const track = participant?.tracks.audio.persistentTrack;
-  if (participant === undefined || !v.is(AudioTrack, track)) return null;
-  return { participantId: participant.session_id, track };
-}
+export const visitorTrack = (daily: DailyCallObject | null): MediaStreamTrack | null =>
+  participantsOf(daily).find(({ local }) => local)?.tracks.audio.persistentTrack ?? null;
 
-export const visitorVoice = (daily: DailyCallObject | null) =>
-  voiceOf(participantsOf(daily).find(({ local }) => local));
-
-const assistantIn = (daily: DailyCallObject | null) =>
+/** An assistant that is present; undefined without one. A new one may join before the old one leaves. */
+export const assistantIn = (daily: DailyCallObject | null) =>
   participantsOf(daily).find((one) => !one.local && one.user_name === ASSISTANT_NAME);
-
-export const assistantVoice = (daily: DailyCallObject | null) => voiceOf(assistantIn(daily));
-
-/** Whether an assistant is present. A new one may join before the old one leaves. */
-export const hasAssistant = (daily: DailyCallObject | null): boolean =>
-  assistantIn(daily) !== undefined;
 
 /** Whether the participant of a joined or left event is an assistant. */
 export const isAssistant = (event: unknown): boolean => v.is(Presence, event);

@@ -6,7 +6,7 @@ import {
   newPlaybackSettings,
   sweepPlayers,
 } from "./playback.ts";
-import { visitorVoice } from "./daily.ts";
+import { visitorTrack } from "./daily.ts";
 import type { DailyCallObject, VapiSdk } from "./sdk.ts";
 
 /** The part of `MediaStream` that jsdom lacks. */
@@ -148,23 +148,23 @@ describe("the track of createPlayback", () => {
   });
 });
 
-describe("visitorVoice", () => {
+describe("visitorTrack", () => {
   it("returns null for a visitor without a track and for unreadable participants", () => {
     const denied = createSdk({ local: participant(true, "", null) });
-    expect(visitorVoice(denied.state.daily)).toBeNull();
+    expect(visitorTrack(denied.state.daily)).toBeNull();
     const refusing = createSdk({});
     refusing.state.daily!.participants = () => {
       throw new Error("no");
     };
-    expect(visitorVoice(refusing.state.daily)).toBeNull();
+    expect(visitorTrack(refusing.state.daily)).toBeNull();
   });
 
   it("returns the track that the visitor has now", () => {
     const participants = { local: participant(true, "", track("first")) };
     const { daily } = createSdk(participants).state;
-    expect(visitorVoice(daily)?.track).toMatchObject({ id: "first" });
+    expect(visitorTrack(daily)).toMatchObject({ id: "first" });
     participants.local = participant(true, "", track("second"));
-    expect(visitorVoice(daily)?.track).toMatchObject({ id: "second" });
+    expect(visitorTrack(daily)).toMatchObject({ id: "second" });
   });
 });
 

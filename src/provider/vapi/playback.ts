@@ -1,5 +1,5 @@
 import { atEachChance } from "../../shared/open-audio-context.ts";
-import { assistantVoice } from "./daily.ts";
+import { assistantIn } from "./daily.ts";
 import type { VapiSdk } from "./sdk.ts";
 
 /** Matches the SDK's audio elements for the assistant, and the adapter's own. */
@@ -85,11 +85,12 @@ export function createPlayback(sdk: VapiSdk, settings: PlaybackSettings) {
   async function playOurs(): Promise<void> {
     if (ours !== null) return ours.play();
     const daily = sdk.getDailyCallObject();
-    const voice = assistantVoice(daily);
-    if (daily === null || voice === null) throw new Error("The assistant has no audio yet.");
+    const assistant = assistantIn(daily);
+    const track = assistant?.tracks.audio.persistentTrack;
+    if (!daily || !assistant || !track) throw new Error("The assistant has no audio yet.");
     const player = document.createElement("audio");
-    player.dataset["participantId"] = voice.participantId;
-    player.srcObject = new MediaStream([voice.track]);
+    player.dataset["participantId"] = assistant.session_id;
+    player.srcObject = new MediaStream([track]);
     player.volume = settings.volume;
     applySpeaker(player);
     document.body.append(player);

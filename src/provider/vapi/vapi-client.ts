@@ -12,7 +12,7 @@ import {
 import { watchBlockedMicrophone } from "./blocked-microphone.ts";
 import { watchConnection } from "./connection-watch.ts";
 import { createControls, tellAssistant } from "./controls.ts";
-import { visitorVoice } from "./daily.ts";
+import { visitorTrack } from "./daily.ts";
 import { watchRetries } from "./machine-scripts.ts";
 import { type MicrophoneTracker, trackMicrophones } from "./microphone-tracker.ts";
 import { listenToSdk, type SdkEvents } from "./sdk-events.ts";
@@ -84,7 +84,7 @@ function startSdkCall(
 ) {
   const { sdk } = events;
   let { muted } = options;
-  const reported = () => visitorVoice(sdk.getDailyCallObject())?.track ?? null;
+  const reported = () => visitorTrack(sdk.getDailyCallObject());
   const blocked = watchBlockedMicrophone((error) =>
     tell(readEvent("microphone-error", microphones.explain(error))),
   );
