@@ -61,8 +61,8 @@ export function WhyUsPage({ session }: { readonly session: CallSession }) {
               contract, your deposit, your will.
             </p>
             <Benefits benefits={legalBrand.benefits} />
-            <p className="soft">{askNora}</p>
             <ConsultationButtons session={session} />
+            <p className="soft">{askNora}</p>
           </div>
           <div className="meet__portrait soft">
             <Headshot src={headshot} name={firstName} large />

@@ -30,7 +30,7 @@ export function Story({ session }: { readonly session: CallSession }) {
             <li key={heard}>
               <q>{heard}</q>
               <p>{answer}</p>
-              <strong className="small">{outcome}</strong>
+              <strong>{outcome}</strong>
             </li>
           ))}
         </ul>
