@@ -4,13 +4,13 @@ import { level } from "../../provider/levels.ts";
 import { BANDS } from "../../visualiser/dimensions.ts";
 import type { Samples } from "../../visualiser/voice.ts";
 
-/** How long the streams are reused, in ms. A look-up searches all participants, so it is too slow for every frame. */
-const STREAMS_KEPT = 250;
+/** How long the tracks are reused, in ms. A look-up searches all participants, so it is too slow for every frame. */
+const TRACKS_KEPT = 250;
 
 const createSample = () => ({ level: level(0), spectrum: null as Uint8Array | null });
 
 /**
- * Reads both voices for the visualiser: from the call's streams if the browser can analyse them, else from
+ * Reads both voices for the visualiser: from the call's tracks if the browser can analyse them, else from
  * the provider's levels.
  */
 export function createVoiceSampler(session: CallSession) {
@@ -25,7 +25,7 @@ export function createVoiceSampler(session: CallSession) {
      * @param heard whether the assistant hears the visitor. If not, the visitor counts as muted.
      */
     listen(at: number, heard: boolean): Samples {
-      if (followedAt === null || at - followedAt >= STREAMS_KEPT) {
+      if (followedAt === null || at - followedAt >= TRACKS_KEPT) {
         analyser.follow(session.audio());
         followedAt = at;
       }

@@ -32,10 +32,8 @@ function ComparisonTable() {
         {comparison.map(({ question, answers }) => (
           <tr key={question}>
             <th scope="row">{question}</th>
-            {answers.map((answer, index) => (
-              <td key={answer} data-service={comparedWays[index]?.name}>
-                {answer}
-              </td>
+            {answers.map((answer) => (
+              <td key={answer}>{answer}</td>
             ))}
           </tr>
         ))}
@@ -77,8 +75,13 @@ export function WhyUsPage({ session }: { readonly session: CallSession }) {
           <div className="features">
             <div className="talk stack">
               <h3>{talk.title}</h3>
-              {talk.lines.map((line) => (
-                <q key={line}>{line}</q>
+              {talk.lines.map((line, index) => (
+                <q key={line}>
+                  <span className="visually-hidden">
+                    {index % 2 === 0 ? "You:" : `${firstName}:`}
+                  </span>
+                  {line}
+                </q>
               ))}
             </div>
             <Points points={features} />
