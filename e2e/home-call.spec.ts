@@ -36,6 +36,7 @@ test("shows the offer before a call, all controls during it, and that it was los
   await app.say("user", "W".repeat(400));
   await expect(page.getByRole("log")).toContainText("WWWW");
   expect(await app.overflow()).toBe(0);
+  await expect(page.getByText("AI Dental Expert")).toBeVisible();
 
   await app.advance(5000);
   for (const timer of await timers.all()) await expect(timer).toHaveText("00:05");

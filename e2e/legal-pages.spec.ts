@@ -92,6 +92,18 @@ test(
 
 for (const path of PAGES) {
   test.describe(path, () => {
+    test("prints no words in the colour of paper", async ({ app, page }) => {
+      await app.open(path);
+      await page.emulateMedia({ media: "print" });
+      const pale = await page.locator("main *").evaluateAll((elements) =>
+        elements
+          .filter((one) => [...one.childNodes].some(({ nodeName }) => nodeName === "#text"))
+          .filter((one) => Number.parseInt(getComputedStyle(one).color.slice(4), 10) > 128)
+          .map(({ textContent }) => textContent),
+      );
+      expect(pale).toEqual([]);
+    });
+
     test(
       "runs a call by keyboard, and shows a start's error and a long call's end page",
       ANY_SIZE,

@@ -78,7 +78,7 @@ export function WhyUsPage({ session }: { readonly session: CallSession }) {
               {talk.lines.map((line, index) => (
                 <q key={line}>
                   <span className="visually-hidden">
-                    {index % 2 === 0 ? "You:" : `${firstName}:`}
+                    {index % 2 === 0 ? "You: " : `${firstName}: `}
                   </span>
                   {line}
                 </q>
