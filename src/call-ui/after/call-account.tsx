@@ -54,11 +54,11 @@ export function CallAccount({ lines, ...call }: CallAccountProps) {
           <Notice icon={null} tone={endingTone(ending)} texts={endingTexts[ending]} />
         </div>
       )}
-      {ending !== null && lines.length === 0 && (
+      {ending !== null && !wentWell(call) && lines.length === 0 && (
         <img className="call-picture" src="/images/call-cut.svg" alt="" />
       )}
       {call.durationSeconds !== null && lines.length > 0 && (
-        <CallPicture lines={lines} durationSeconds={call.durationSeconds} />
+        <CallPicture lines={lines} durationSeconds={call.durationSeconds} isCut={!wentWell(call)} />
       )}
       {isKnown(call) && wentWell(call) && (
         <div className="call-account__thanks one-row soft">

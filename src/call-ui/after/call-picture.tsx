@@ -8,6 +8,8 @@ const HEIGHT = 40;
 const LEAST_WIDTH = 90;
 /** Between two turns. */
 const GAP = 2;
+/** What is missing of a call that was cut off. */
+const MISSING_WIDTH = 24;
 
 /** The bar of a word, in the middle of the height: the longer the word, the higher the bar. */
 function bar(word: string, x: number): string {
@@ -30,11 +32,14 @@ function drawTurns(lines: readonly CaptionLine[]) {
 interface CallPictureProps {
   readonly lines: readonly CaptionLine[];
   readonly durationSeconds: Seconds;
+  /** Whether the call was cut off. Its bars then end at a line, and dots stand for the rest. */
+  readonly isCut: boolean;
 }
 
 /** A call as a row of bars, one for each word, in the colours of the speakers, with its duration. */
-export function CallPicture({ lines, durationSeconds }: CallPictureProps) {
-  const { turns, width } = drawTurns(lines);
+export function CallPicture({ lines, durationSeconds, isCut }: CallPictureProps) {
+  const { turns, width: end } = drawTurns(lines);
+  const width = isCut ? end + MISSING_WIDTH : end;
   return (
     <div
       className="call-picture one-row soft small"
@@ -45,6 +50,12 @@ export function CallPicture({ lines, durationSeconds }: CallPictureProps) {
         {turns.map(({ number, speaker, bars }) => (
           <path key={number} data-speaker={speaker} d={bars} />
         ))}
+        {isCut && (
+          <>
+            <path d={`M${end + 2 * GAP} 0v${HEIGHT}`} />
+            <path data-missing d={`M${end + 4 * GAP} ${HEIGHT / 2}H${width}`} />
+          </>
+        )}
       </svg>
     </div>
   );
