@@ -14,7 +14,7 @@ import "./testimonials-page.css";
 /** One client's testimonial. */
 function Quote({ name, role, content, rating, location }: (typeof testimonials)[number]) {
   return (
-    <li className="quote">
+    <li className="quote card">
       <figure>
         <blockquote>
           <p>{content}</p>
@@ -41,7 +41,7 @@ export function TestimonialsPage({ session }: { readonly session: CallSession })
       <main id="content" className="fill" tabIndex={-1}>
         <section className="said">
           <h1 tabIndex={-1}>{`What people say after talking to ${firstName}`}</h1>
-          <div className="said__rating soft">
+          <div className="said__rating row soft">
             <Headshot src={headshot} name={firstName} />
             <p>
               <strong>{figures.rating}</strong> from {figures.clients} clients
