@@ -148,6 +148,41 @@ test(
   },
 );
 
+test("shows whole lines of the captions only, each turn with its speaker", async ({
+  app,
+  page,
+}) => {
+  await app.open("/");
+  await app.startCall();
+  const captions = page.getByRole("region", { name: "Captions" });
+  for (let count = 1; count <= 6; count += 1) {
+    await app.say("user", `Question ${count}, which I would like to ask you.`);
+    await app.say(
+      "assistant",
+      `Answer ${count}. ${"All of it is explained in so many words. ".repeat(count)}`,
+    );
+    await expect(captions.getByText(`Answer ${count}.`)).toBeVisible();
+    const { shown, cut, name } = await captions.evaluate((box) => {
+      const edge = box.getBoundingClientRect().top;
+      const least = edge + parseFloat((box as HTMLElement).style.getPropertyValue("--cut"));
+      const linesOf = (element: Element) => [...element.getClientRects()];
+      const lines = [...box.querySelectorAll("bdi")].flatMap(linesOf);
+      const shownLines = lines.filter(({ bottom }) => bottom > least + 1);
+      const names = [...box.querySelectorAll(".turn__name")].flatMap(linesOf);
+      return {
+        shown: shownLines.length,
+        cut: shownLines.filter(({ top }) => top < least - 1).length,
+        name: names.some(({ top, height }) => Math.abs(top - shownLines[0]!.top) < height / 2),
+      };
+    });
+    expect({ shown: shown > 0, cut, name }, `after ${count} turns`).toEqual({
+      shown: true,
+      cut: 0,
+      name: true,
+    });
+  }
+});
+
 test(
   "changes the sound, mutes the microphone, and shows microphone, sound and connection faults",
   ANY_SIZE,

@@ -9,7 +9,7 @@ export const ContactAddress = createContext<string | null>(BUILT_CONTACT);
 
 interface ContactLinkProps {
   /** The tone of a button; null for a link in a text. */
-  readonly tone?: "text" | "quiet" | null;
+  readonly tone?: "text" | "quiet" | "plain" | null;
   readonly children?: string;
 }
 

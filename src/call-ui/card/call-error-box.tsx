@@ -79,7 +79,7 @@ export function CallErrorBox({ error, dismissible, state }: CallErrorBoxProps) {
           <span className="error-box__text">{text}</span>
         </p>
         {offline && <p>This device is offline. Connect it to the internet, then start again.</p>}
-        {code === "credits" && <ContactLink tone="quiet">Contact us</ContactLink>}
+        {code === "credits" && <ContactLink tone="plain">Contact us</ContactLink>}
         {state?.phase === "idle" && state.ended === "limit" && !advice && (
           <p>If your browser asks about the microphone, answer it, then start again.</p>
         )}

@@ -11,13 +11,23 @@ const SHOWN = 60;
 /** The list scrolls to new captions if it is at most this many pixels from its end. */
 const NEAR_END = 48;
 
+/** Hides the line of words that the upper edge of the list would cut, as far as `--cut` in pixels. */
+function hideCutLine(box: HTMLElement) {
+  const edge = box.getBoundingClientRect().top;
+  const lines = [...box.querySelectorAll("bdi")].flatMap((words) => [...words.getClientRects()]);
+  const cut = lines.find(({ top, bottom }) => top < edge && bottom > edge);
+  box.style.setProperty("--cut", `${cut ? cut.bottom - edge : 0}px`);
+}
+
 /** Scrolls the list to its end after each change, unless the visitor has scrolled back. */
 function useAutoScroll() {
   const ref = useRef<HTMLElement>(null);
   const following = useRef(true);
   const follow = useCallback(() => {
     const box = ref.current;
-    if (box !== null && following.current) box.scrollTop = box.scrollHeight;
+    if (box === null) return;
+    if (following.current) box.scrollTop = box.scrollHeight;
+    hideCutLine(box);
   }, []);
   useEffect(follow);
   useEffect(() => {
@@ -27,8 +37,9 @@ function useAutoScroll() {
     observer.observe(ref.current);
     return () => observer.disconnect();
   }, [follow]);
-  const onScroll = ({ currentTarget: box }: UIEvent) => {
+  const onScroll = ({ currentTarget: box }: UIEvent<HTMLElement>) => {
     following.current = box.scrollHeight - box.clientHeight - box.scrollTop < NEAR_END;
+    hideCutLine(box);
   };
   return { ref, onScroll };
 }
@@ -95,7 +106,7 @@ export function CallTurns({ captions, prompt }: CallTurnsProps) {
       )}
       {prompt !== null && isAsked && (
         <Row speaker="visitor" className="turn turn--yours">
-          {prompt}
+          <bdi>{prompt}</bdi>
         </Row>
       )}
     </section>
