@@ -10,13 +10,16 @@ import "./call-turns.css";
 const SHOWN = 60;
 /** The list scrolls to new captions if it is at most this many pixels from its end. */
 const NEAR_END = 48;
+/** The first words fade over this many pixels if there are earlier ones. */
+const FADE = 48;
 
-/** Hides the line of words that the upper edge of the list would cut, as far as `--cut` in pixels. */
+/** Hides the line that the upper edge of the list would cut, down to `--cut`, and fades what follows over `--fade`. */
 function hideCutLine(box: HTMLElement) {
   const edge = box.getBoundingClientRect().top;
   const lines = [...box.querySelectorAll("bdi")].flatMap((words) => [...words.getClientRects()]);
   const cut = lines.find(({ top, bottom }) => top < edge && bottom > edge);
   box.style.setProperty("--cut", `${cut ? cut.bottom - edge : 0}px`);
+  box.style.setProperty("--fade", `${Math.min(box.scrollTop, FADE)}px`);
 }
 
 /** Scrolls the list to its end after each change, unless the visitor has scrolled back. */
