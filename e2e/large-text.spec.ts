@@ -10,6 +10,11 @@ test("shows a call's buttons on the screen with text at 200 %", async ({ app, pa
   const start = await app.button("Enter Voice Mode").boundingBox();
   expect(start?.y).toBeGreaterThan(PHONE_AT_TWICE_ITS_SIZE.height);
   await app.startCall();
+  // The controls stand below the words, and cover none of them.
+  const words = await page.getByRole("region", { name: "Captions" }).boundingBox();
+  const end = await app.button("End Consultation").boundingBox();
+  if (words === null || end === null) throw new Error("The words or the button are missing.");
+  expect(end.y).toBeGreaterThanOrEqual(words.y + words.height);
   // Neither the bar nor the button that ends the call covers the other controls.
   for (const name of ["Mute", "Captions", "Sound", "Type"]) {
     await app.button(name).scrollIntoViewIfNeeded();

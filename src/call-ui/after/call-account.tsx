@@ -47,6 +47,7 @@ interface CallAccountProps extends KnownFacts {
 export function CallAccount({ lines, ...call }: CallAccountProps) {
   const { firstName, headshot } = dentalPersona;
   const ending = endingOf(call);
+  const isCut = !wentWell(call);
   return (
     <>
       {ending !== null && (
@@ -54,13 +55,13 @@ export function CallAccount({ lines, ...call }: CallAccountProps) {
           <Notice icon={null} tone={endingTone(ending)} texts={endingTexts[ending]} />
         </div>
       )}
-      {ending !== null && !wentWell(call) && lines.length === 0 && (
+      {isCut && lines.length === 0 && (
         <img className="call-picture" src="/images/call-cut.svg" alt="" />
       )}
       {call.durationSeconds !== null && lines.length > 0 && (
-        <CallPicture lines={lines} durationSeconds={call.durationSeconds} isCut={!wentWell(call)} />
+        <CallPicture lines={lines} durationSeconds={call.durationSeconds} isCut={isCut} />
       )}
-      {isKnown(call) && wentWell(call) && (
+      {isKnown(call) && !isCut && (
         <div className="call-account__thanks one-row soft">
           <Headshot src={headshot} name={firstName} />
           <p>Thank you for talking with us. This is how {firstName} answers your patients.</p>

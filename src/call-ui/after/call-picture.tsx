@@ -8,7 +8,7 @@ const HEIGHT = 40;
 const LEAST_WIDTH = 90;
 /** Between two turns. */
 const GAP = 2;
-/** What is missing of a call that was cut off. */
+/** The line and the dots after the bars of a call that was cut off. */
 const MISSING_WIDTH = 24;
 
 /** The bar of a word, in the middle of the height: the longer the word, the higher the bar. */

@@ -14,7 +14,7 @@ const NEAR_END = 48;
 const FADE = 48;
 
 /** Hides the line that the upper edge of the list would cut, down to `--cut`, and fades what follows over `--fade`. */
-function hideCutLine(box: HTMLElement) {
+function keepLinesWhole(box: HTMLElement) {
   const edge = box.getBoundingClientRect().top;
   const lines = [...box.querySelectorAll("bdi")].flatMap((words) => [...words.getClientRects()]);
   const cut = lines.find(({ top, bottom }) => top < edge && bottom > edge);
@@ -30,7 +30,7 @@ function useAutoScroll() {
     const box = ref.current;
     if (box === null) return;
     if (following.current) box.scrollTop = box.scrollHeight;
-    hideCutLine(box);
+    keepLinesWhole(box);
   }, []);
   useEffect(follow);
   useEffect(() => {
@@ -42,7 +42,7 @@ function useAutoScroll() {
   }, [follow]);
   const onScroll = ({ currentTarget: box }: UIEvent<HTMLElement>) => {
     following.current = box.scrollHeight - box.clientHeight - box.scrollTop < NEAR_END;
-    hideCutLine(box);
+    keepLinesWhole(box);
   };
   return { ref, onScroll };
 }
