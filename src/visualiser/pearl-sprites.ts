@@ -23,9 +23,9 @@ const LIGHT = [0.36, -0.44] as const;
 /** The glow around the pearl is brightest at the pearl's edge. The pearl covers its inner part. */
 const GLOW: Fade = { 0.5: 0.6, 0.62: 0.32, 0.73: 0.14, 0.86: 0.04, 1: 0 };
 const PEARL_IN_GLOW = 0.55;
+/** The wider glow of a pearl that speaks. It too is brightest at the pearl's edge. */
+const BLOOM: Fade = { 0.47: 0.8, 0.54: 0.5, 0.64: 0.25, 0.78: 0.08, 1: 0 };
 const SPARK: Fade = { 0: 0.95, 0.25: 0.62, 0.55: 0.2, 1: 0 };
-const PETAL: Fade = { 0: 0.42, 0.4: 0.24, 0.75: 0.07, 1: 0 };
-const PETALS = 12;
 /** Soft bands of the nacre: centre, length, angle and strength. */
 const SWIRLS = [
   [-0.34, 0.4, 0.6, -0.62, 0.75],
@@ -34,22 +34,6 @@ const SWIRLS = [
   [0.02, 0.12, 0.62, -0.2, 0.4],
   [-0.16, -0.5, 0.5, -0.45, 0.35],
 ] as const;
-
-/** Draws the bloom: soft petals over the glow. */
-const createBloom = (glow: Sprite, colour: string, size: number) =>
-  createSprite(size, (context) => {
-    const half = glow.width / size;
-    context.drawImage(glow, -half, -half, half * 2, half * 2);
-    context.globalCompositeOperation = "lighter";
-    for (let petal = 0; petal < PETALS; petal += 1) {
-      context.save();
-      context.rotate((petal / PETALS) * 2 * Math.PI);
-      context.translate(0, -0.5);
-      context.scale(0.3, 0.5);
-      shade(context, [0, 0.42, 0], [0, 0, 1], fading(colour, PETAL));
-      context.restore();
-    }
-  });
 
 /** Draws the bands with a composite that makes light parts lighter and dark parts darker. */
 function drawSwirls(context: Context, [white, , tint]: Nacre): void {
@@ -159,13 +143,12 @@ export function createPearlSprites(
   const { white, light, bright, amber, flat } = palette;
   const create = (draw: (context: Context) => void) => createSprite(radius * 2.2, draw);
   const createGlow = (colour: string) => createLight((radius * 2) / PEARL_IN_GLOW, colour, GLOW);
-  const glow = createGlow(light);
   return {
-    glow,
+    glow: createGlow(light),
     amberGlow: createGlow(amber),
     bloom: flat
       ? createSprite(radius * 2.8, (context) => drawDisc(context, "transparent", white))
-      : createBloom(glow, light, radius * 4.1),
+      : createLight(radius * 4.1, light, BLOOM),
     ...createBodies(palette, create),
     seam: create((context) => drawSeam(context, bright)),
     light: createLight(radius * 1.05, white, SPARK),
