@@ -16,7 +16,10 @@ it("draws a bar for each word, longer words higher, and the turns apart in their
     ["visitor", "M4.5 0v40"],
   ]);
   expect(container.querySelector("svg")?.getAttribute("viewBox")).toBe("0 0 90 40");
-  expect(container.firstElementChild).toHaveAttribute("data-duration", "01:14");
+  expect(container.firstElementChild).toHaveAttribute(
+    "data-caption",
+    "A bar for each word, ended at 01:14",
+  );
 });
 
 it("ends the bars of a call that was cut off at a line, with dots for the rest", () => {
@@ -24,4 +27,8 @@ it("ends the bars of a call that was cut off at a line, with dots for the rest",
   const { container } = render(<CallPicture lines={lines} durationSeconds={seconds(74)} isCut />);
   const paths = [...container.querySelectorAll("path")].map((path) => path.getAttribute("d"));
   expect(paths).toEqual(["M0.5 14v12M1.5 6v28", "M6 0v40", "M10 20H26"]);
+  expect(container.firstElementChild).toHaveAttribute(
+    "data-caption",
+    "A bar for each word, cut off at 01:14",
+  );
 });

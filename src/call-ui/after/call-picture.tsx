@@ -42,9 +42,9 @@ export function CallPicture({ lines, durationSeconds, isCut }: CallPictureProps)
   const width = isCut ? end + MISSING_WIDTH : end;
   return (
     <div
-      className="call-picture one-row soft small"
+      className="call-picture soft small"
       aria-hidden="true"
-      data-duration={formatSeconds(durationSeconds)}
+      data-caption={`A bar for each word, ${isCut ? "cut off" : "ended"} at ${formatSeconds(durationSeconds)}`}
     >
       <svg viewBox={`0 0 ${Math.max(width, LEAST_WIDTH)} ${HEIGHT}`} preserveAspectRatio="none">
         {turns.map(({ number, speaker, bars }) => (
