@@ -1,11 +1,4 @@
-import type {
-  ComponentProps,
-  KeyboardEvent,
-  MouseEvent,
-  PointerEvent,
-  ReactElement,
-  ReactNode,
-} from "react";
+import type { ComponentProps, PointerEvent, ReactElement, ReactNode } from "react";
 import { Icon } from "./icons.tsx";
 import "./button.css";
 
@@ -52,20 +45,18 @@ function followPress(event: PointerEvent<HTMLButtonElement>): void {
 /** A button that calls `onPress` at every press, unless `once` is set. */
 export function Button(props: ButtonProps) {
   const { icon, tone = "plain", onPress, once = false, children, ...rest } = props;
-  const press = (event: MouseEvent) => {
-    if (!once || event.detail <= 1) onPress();
-  };
-  const ignoreRepeat = (event: KeyboardEvent) => {
-    if (once && event.repeat && event.key === "Enter") event.preventDefault();
-  };
   return (
     <button
       {...rest}
       type="button"
       className={`button button--${tone}`}
       onPointerDown={followPress}
-      onClick={press}
-      onKeyDown={ignoreRepeat}
+      onClick={({ detail }) => {
+        if (!once || detail <= 1) onPress();
+      }}
+      onKeyDown={(event) => {
+        if (once && event.repeat && event.key === "Enter") event.preventDefault();
+      }}
     >
       {typeof icon === "string" ? <Icon name={icon} /> : icon}
       {children !== undefined && <span className="button__label">{children}</span>}

@@ -10,15 +10,6 @@ interface TabsProps<Name extends string> {
   readonly children: ReactNode;
 }
 
-/** The index of the tab that each key chooses, from tab `at` of `count` tabs. Other keys choose none. */
-const placesFrom = (at: number, count: number): ReadonlyMap<string, number> =>
-  new Map([
-    ["ArrowLeft", (at - 1 + count) % count],
-    ["ArrowRight", (at + 1) % count],
-    ["Home", 0],
-    ["End", count - 1],
-  ]);
-
 /** Tabs with the keyboard rules of the ARIA practices: arrow keys choose a tab, the Tab key moves into the panel. */
 export function Tabs<Name extends string>(props: TabsProps<Name>) {
   const { label, tabs, chosen, onChoose, children } = props;
@@ -26,7 +17,12 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
   const list = useRef<HTMLDivElement>(null);
   const steer = (event: KeyboardEvent) => {
     const at = tabs.findIndex(({ name }) => name === chosen);
-    const next = tabs[placesFrom(at, tabs.length).get(event.key) ?? -1];
+    const next = new Map([
+      ["ArrowLeft", tabs.at(at - 1)],
+      ["ArrowRight", tabs[at + 1] ?? tabs[0]],
+      ["Home", tabs[0]],
+      ["End", tabs.at(-1)],
+    ]).get(event.key);
     if (next === undefined) return;
     event.preventDefault();
     onChoose(next.name);
