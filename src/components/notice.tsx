@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode, Ref } from "react";
 import type { NoticeTexts } from "../content/notices.ts";
+import { Button } from "./button.tsx";
 import { Icon } from "./icons.tsx";
 import "./notice.css";
 
@@ -15,6 +16,13 @@ interface NoticeProps {
   /** A button with a remedy. */
   readonly action?: ReactNode;
 }
+
+/** Renders the button of a remedy, which disappears when it is pressed. */
+export const renderRemedy = (label: string, onPress: () => void) => (
+  <Button tone="quiet" once onPress={onPress}>
+    {label}
+  </Button>
+);
 
 /** A problem that the visitor should know about while the call goes on. */
 export function Notice(props: NoticeProps) {

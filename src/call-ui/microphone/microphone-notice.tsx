@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { MediaIcon } from "../../components/media-icon.tsx";
-import { Notice } from "../../components/notice.tsx";
+import { Notice, renderRemedy } from "../../components/notice.tsx";
 import { microphoneNotices } from "../../content/call-problem-texts.ts";
 import type { MicrophoneFault } from "../../provider/events.ts";
 import { microphoneSteps } from "./microphone-steps.ts";
@@ -46,11 +46,7 @@ export function MicrophoneNotice({ fault, retry, onType }: MicrophoneNoticeProps
                 Try again
               </Button>
             )}
-            {onType !== null && (
-              <Button tone="quiet" once onPress={onType}>
-                Type instead
-              </Button>
-            )}
+            {onType !== null && renderRemedy("Type instead", onType)}
           </div>
           {(fault === "denied" || (fault === "unasked" && refusal !== null)) && (
             <ol className="notice__steps soft small">

@@ -4,7 +4,7 @@ import { bringIntoView } from "../../components/bring-into-view.ts";
 import { Button } from "../../components/button.tsx";
 import { MediaIcon } from "../../components/media-icon.tsx";
 import { useStore } from "../../components/use-store.ts";
-import { Notice } from "../../components/notice.tsx";
+import { Notice, renderRemedy } from "../../components/notice.tsx";
 import {
   blockedAudioNotice,
   levelNotices,
@@ -62,19 +62,10 @@ export function CallProblems({ session, state }: CallProps<LiveState>) {
     moveFocusTo("button[data-muted]");
   }
   function levelRemedy() {
-    if (condition?.kind === "speaks-muted")
-      return (
-        <Button tone="quiet" once onPress={unmute}>
-          Turn the microphone on
-        </Button>
-      );
+    if (condition?.kind === "speaks-muted") return renderRemedy("Turn the microphone on", unmute);
     // Only the visitors' call has the sound dialog.
     if (state.page !== "home" || soundOpen) return null;
-    return (
-      <Button tone="quiet" once onPress={() => setSoundOpen(true)}>
-        Open Sound
-      </Button>
-    );
+    return renderRemedy("Open Sound", () => setSoundOpen(true));
   }
   if (audioBlocked)
     return (
@@ -117,14 +108,7 @@ export function CallProblems({ session, state }: CallProps<LiveState>) {
       <Notice
         tone="trouble"
         texts={stuckNotice}
-        action={
-          state.page === "home" &&
-          !typing && (
-            <Button tone="quiet" once onPress={typeInstead}>
-              Type instead
-            </Button>
-          )
-        }
+        action={state.page === "home" && !typing && renderRemedy("Type instead", typeInstead)}
       />
     );
   return qualityNotice && <Notice tone="trouble" texts={qualityNotice} />;
