@@ -12,16 +12,14 @@ import "./sound-dialog.css";
 
 /** The slider's maximum. It counts in percent, because screen readers announce its value. */
 const FULL = 100;
-const STEP = 5;
 
-interface VolumeChoiceProps {
+interface SoundDialogProps {
   readonly session: CallSession;
-  /** A button beside the slider. */
-  readonly children: ReactNode;
+  readonly onClose: () => void;
 }
 
-/** A slider that sets the assistant's volume while it moves. */
-function VolumeChoice({ session, children }: VolumeChoiceProps) {
+/** A slider that sets the assistant's volume while it moves, and beside it the button that closes the dialog. */
+function LastRow({ session, onClose }: SoundDialogProps) {
   const id = useId();
   const [volume, setVolume] = useState(() => session.controls()?.volume() ?? 1);
   const shown = `${Math.round(volume * FULL)}%`;
@@ -42,12 +40,14 @@ function VolumeChoice({ session, children }: VolumeChoiceProps) {
         type="range"
         min={0}
         max={FULL}
-        step={STEP}
+        step={5}
         value={Math.round(volume * FULL)}
         aria-valuetext={shown}
         onChange={(event) => choose(event.target.valueAsNumber / FULL)}
       />
-      {children}
+      <Button tone="plain" onPress={onClose}>
+        Done
+      </Button>
     </div>
   );
 }
@@ -127,11 +127,6 @@ function MicrophoneMeter({ session }: { readonly session: CallSession }) {
   );
 }
 
-interface SoundDialogProps {
-  readonly session: CallSession;
-  readonly onClose: () => void;
-}
-
 /**
  * Volume, microphone and speaker of the call. Later calls keep the volume and the speaker. The dialog is
  * part of the page, so the captions stay in view.
@@ -176,11 +171,7 @@ export function SoundDialog({ session, onClose }: SoundDialogProps) {
           Test
         </Button>
       </DeviceChoice>
-      <VolumeChoice session={session}>
-        <Button tone="plain" onPress={onClose}>
-          Done
-        </Button>
-      </VolumeChoice>
+      <LastRow session={session} onClose={onClose} />
       <p className="sound-dialog__fault" role="alert">
         {fault ?? test.fault}
       </p>
