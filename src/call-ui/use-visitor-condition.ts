@@ -1,11 +1,6 @@
 import { createMutedVoice } from "../audio/muted-voice.ts";
 import type { CallSession } from "../call/call-session.ts";
-import {
-  addLevel,
-  hintOf,
-  type MicrophoneSilence,
-  NO_SILENCE,
-} from "../call/microphone-silence.ts";
+import { addLevel, hintOf, NO_SILENCE } from "../call/microphone-silence.ts";
 import type { LiveState } from "../call/state.ts";
 import { type VisitorCondition, visitorCondition } from "../call/visitor-condition.ts";
 import { useStore } from "../components/use-store.ts";
@@ -24,7 +19,7 @@ const levelHintOf = perSession((session) => {
   const { subscribe, notify, hasListeners } = createSubscribable();
   let silence = NO_SILENCE;
 
-  function update(next: MicrophoneSilence): void {
+  function update(next: typeof silence): void {
     const before = hintOf(silence);
     silence = next;
     if (hintOf(silence) !== before) notify();

@@ -18,8 +18,6 @@ const dismissed = createStore<CallError | null>(null);
 export const useShownError = (error: CallError | null): CallError | null =>
   useStore(dismissed.subscribe, dismissed.get) === error ? null : error;
 
-const reload = () => window.location.reload();
-
 interface CallErrorBoxProps {
   readonly error: CallError | null;
   /**
@@ -40,15 +38,6 @@ const RELOAD: Partial<Record<CallErrorCode, string>> = {
   "client-failed": "If this happens again, reload the page.",
 };
 
-/** Returns how often the value has changed since the first render. */
-function useTimesChanged(value: unknown): number {
-  const [seen, setSeen] = useState({ value, times: 0 });
-  if (Object.is(seen.value, value)) return seen.times;
-  const times = seen.times + 1;
-  setSeen({ value, times });
-  return times;
-}
-
 /** A text of more characters than this may scroll, so it must be focusable with the keyboard. */
 const LONG = 300;
 
@@ -56,13 +45,14 @@ const LONG = 300;
 export function CallErrorBox({ error, dismissible, state }: CallErrorBoxProps) {
   const offline = useOffline();
   // Screen readers announce an alert only when it is inserted, so each error gets a new element.
-  const times = useTimesChanged(error);
+  const [shown, setShown] = useState({ error, number: 0 });
+  if (shown.error !== error) setShown({ error, number: shown.number + 1 });
   if (error === null) return null;
   const { code, text } = error;
   const advice = offline ? undefined : RELOAD[code];
   const dismiss = () => dismissed.set(error);
   return (
-    <div key={times} ref={bringIntoView} className="error-box">
+    <div key={shown.number} ref={bringIntoView} className="error-box">
       <Icon name="notice" />
       <div role="alert" className="stack">
         {dismissible && (
@@ -86,7 +76,7 @@ export function CallErrorBox({ error, dismissible, state }: CallErrorBoxProps) {
         {advice && (
           <>
             <p>{advice}</p>
-            <Button tone="quiet" onPress={reload}>
+            <Button tone="quiet" onPress={() => window.location.reload()}>
               Reload the page
             </Button>
           </>

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import type { CallSession } from "../../call/call-session.ts";
 import { useReducedMotion } from "../../components/use-reduced-motion.ts";
 import { dentalPersona } from "../../content/personas.ts";
@@ -13,23 +13,6 @@ interface CallVisualiserProps extends PearlScene {
 
 const { firstName } = dentalPersona;
 
-function useDrawing(
-  pearl: RefObject<HTMLCanvasElement | null>,
-  horizon: RefObject<HTMLCanvasElement | null>,
-  session: CallSession,
-  { presence, obstacle }: PearlScene,
-): void {
-  const still = useReducedMotion();
-  const drawing = useRef<ReturnType<typeof drawVisualiser>>(null);
-  useEffect(() => {
-    if (pearl.current === null || horizon.current === null) return undefined;
-    const canvases = { pearl: pearl.current, horizon: horizon.current };
-    drawing.current = drawVisualiser(canvases, session, still);
-    return () => drawing.current?.stop();
-  }, [pearl, horizon, session, still]);
-  useEffect(() => drawing.current?.show({ presence, obstacle }), [still, presence, obstacle]);
-}
-
 /**
  * The visualiser of a call: the pearl over its horizon, the picture of both voices. The visitor is on the
  * left, the assistant on the right.
@@ -37,7 +20,15 @@ function useDrawing(
 export function CallVisualiser({ session, presence, obstacle }: CallVisualiserProps) {
   const pearl = useRef<HTMLCanvasElement>(null);
   const horizon = useRef<HTMLCanvasElement>(null);
-  useDrawing(pearl, horizon, session, { presence, obstacle });
+  const drawing = useRef<ReturnType<typeof drawVisualiser>>(null);
+  const still = useReducedMotion();
+  useEffect(() => {
+    if (pearl.current === null || horizon.current === null) return undefined;
+    const canvases = { pearl: pearl.current, horizon: horizon.current };
+    drawing.current = drawVisualiser(canvases, session, still);
+    return () => drawing.current?.stop();
+  }, [session, still]);
+  useEffect(() => drawing.current?.show({ presence, obstacle }), [still, presence, obstacle]);
   return (
     <figure className="call-visualiser" data-presence={presence}>
       <canvas

@@ -91,10 +91,6 @@ export function drawVisualiser(
     const frame = voices.render(sampler.listen(at, shown.obstacle === null), now, motion);
     return !(body.render(shown, frame.loudness, now, motion).still && frame.still);
   });
-  const wake = () => {
-    isDue = true;
-    frames.wake();
-  };
   // Any activity resumes the drawing, because it may change the picture. Silent levels do not resume it,
   // because they arrive ten times a second.
   const unobserve = session.observe(({ cause }) => {
@@ -105,7 +101,8 @@ export function drawVisualiser(
     /** Shows another state of the pearl. */
     show(next: PearlScene): void {
       shown = next;
-      wake();
+      isDue = true;
+      frames.wake();
     },
     stop(): void {
       frames.stop();
