@@ -33,11 +33,8 @@ export const firstFrame = () => ({
  * Writes the heights of one voice and adapts the gain to them. A muted voice keeps its gain. The parameters
  * are frames instead of numbers, because engines allocate numbers that are passed between functions.
  */
-function hear(
-  { at, step, heard, gains }: Frame,
-  sample: VoiceSample | null,
-  side: VoiceSide,
-): void {
+function hear(frame: Frame, sample: VoiceSample | null, side: VoiceSide): void {
+  const { at, step, heard, gains } = frame;
   const isLeft = side === "visitor";
   let tallest = 0;
   for (let band = 0; band < BANDS; band += 1) {
@@ -77,16 +74,11 @@ function follow({ step, bars, heard, loudness, gains }: Frame, side: VoiceSide):
  * @param instant whether the bars reach their height at once, for a picture that does not move.
  * @returns whether the picture may have changed. It does not while the frame is still.
  */
-export function nextFrame(
-  frame: Frame,
-  { visitor, assistant }: Samples,
-  at: Millis,
-  instant: boolean,
-): boolean {
+export function nextFrame(frame: Frame, samples: Samples, at: Millis, instant: boolean): boolean {
   const wasStill = frame.still;
   advance(frame, at, instant);
-  hear(frame, visitor, "visitor");
-  hear(frame, assistant, "assistant");
+  hear(frame, samples.visitor, "visitor");
+  hear(frame, samples.assistant, "assistant");
   const visitorMoves = follow(frame, "visitor");
   const assistantMoves = follow(frame, "assistant");
   drift(frame.particles, frame, frame.loudness);

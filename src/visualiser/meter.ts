@@ -2,7 +2,7 @@ import type { Millis } from "../shared/units.ts";
 import type { Frame } from "./frame.ts";
 import { BANDS } from "./dimensions.ts";
 import { ripple } from "./noise.ts";
-import { loudnessOf, type Samples, type VoiceSample } from "./voice.ts";
+import { loudnessOf, type Samples, table, type VoiceSample } from "./voice.ts";
 
 /** The number of steps of one side's meter: few, so that noise does not move it. */
 const STEPS = 8;
@@ -14,10 +14,7 @@ const stepOf = (band: number) => Math.floor((band * STEPS) / BANDS);
 
 /** The heights of a voice's lit bars: uneven, as speech is, and lower from step to step towards the edge. */
 const litBars = (salt: number) =>
-  Float32Array.from(
-    { length: BANDS },
-    (_, band) => (0.62 - 0.05 * stepOf(band)) * (0.5 + 0.5 * ripple(band / 1.45, 0, salt)),
-  );
+  table(BANDS, (band) => (0.62 - 0.05 * stepOf(band)) * (0.5 + 0.5 * ripple(band / 1.45, 0, salt)));
 const VISITOR = litBars(10);
 const ASSISTANT = litBars(20);
 

@@ -102,10 +102,8 @@ function fadePoses({ poses, step }: PearlFrame, scene: PearlScene): boolean {
   return haveArrived;
 }
 
-function placeLayers(
-  { at, layers, poses }: PearlFrame,
-  { visitor, assistant }: VoiceLoudness,
-): void {
+function placeLayers(frame: PearlFrame, { visitor, assistant }: VoiceLoudness): void {
+  const { at, layers, poses } = frame;
   const { ring, lean, orbit, bloom, lid, amber, rest } = poses;
   const breath = Math.sin(phase(at, BREATH, 0) * TURN) * (1 - rest.now) * (1 - lid.now);
   const ringing = ring.now * (0.5 + 0.5 * Math.cos(phase(at, RINGS.period, 0) * TURN));

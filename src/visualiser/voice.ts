@@ -22,18 +22,16 @@ const NARROW = 1.45;
 
 const place = (band: number) => band / (BANDS - 1);
 
+/** Computes a value for each index once. */
+export const table = (length: number, valueAt: (index: number) => number) =>
+  Float32Array.from({ length }, (_, index) => valueAt(index));
+
 /** The envelope of a synthetic spectrum: full in the middle of the picture, zero at its edge. */
-const FALL_OFF = Float32Array.from(
-  { length: BANDS },
-  (_, band) => Math.cos((place(band) * Math.PI) / 2) ** 1.35,
-);
+const FALL_OFF = table(BANDS, (band) => Math.cos((place(band) * Math.PI) / 2) ** 1.35);
 /** The envelope of a real spectrum, which falls off by itself: only its outermost bands are faded. */
-const EDGE = Float32Array.from({ length: BANDS }, (_, band) => Math.min(1, (1 - place(band)) * 5));
+const EDGE = table(BANDS, (band) => Math.min(1, (1 - place(band)) * 5));
 /** The height of a bar for each loudness of a spectrum, 0 to 255. */
-const HEIGHTS = Float32Array.from(
-  { length: 256 },
-  (_, loudness) => Math.max(0, (loudness / 255 - HUM) / (1 - HUM)) ** 1.45,
-);
+const HEIGHTS = table(256, (loudness) => Math.max(0, (loudness / 255 - HUM) / (1 - HUM)) ** 1.45);
 
 /** A softer level of the service is no speech, so it is shown as silence. */
 const SOFTEST = volumeOf(SPEECH_THRESHOLD);
