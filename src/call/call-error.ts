@@ -21,12 +21,10 @@ export interface CallError {
 export type ClientFault = "client-missing" | "client-failed";
 
 /** Whether an error says that there is no client; null for any other error. */
-export const clientFaultOf = (error: unknown): ClientFault | null =>
-  error instanceof ClientMissingError
-    ? "client-missing"
-    : error instanceof ClientCreationError
-      ? "client-failed"
-      : null;
+export function clientFaultOf(error: unknown): ClientFault | null {
+  if (error instanceof ClientMissingError) return "client-missing";
+  return error instanceof ClientCreationError ? "client-failed" : null;
+}
 
 /** The reason why a call failed, without a text. `describeFailure` adds the text of a page. */
 export type Failure =

@@ -83,7 +83,6 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
       const isFaulty = state.phase !== "idle" && state.microphoneFault !== null;
       if (!late && (!loudness.hear(event) || isFaulty))
         apply({ type: "provider", event, at: clock.now() });
-      if (!activities.hasListeners()) return;
       // A cast, because the compiler cannot see that the cause and the event are of the same type.
       const content = { cause: `provider.${event.type}`, event } as EventReport;
       const hasWords = event.type === "transcript" && Boolean(event.transcript?.text.trim());

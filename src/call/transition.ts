@@ -41,8 +41,7 @@ type Table = { [P in Phase]: { [Name in InputName]: Cell<P, Name> | null } };
 const NOTHING: readonly Effect[] = [];
 const only = (state: CallState): Step => [state, NOTHING];
 
-function startCall(state: IdleState, input: InputNamed<"visitor.start">): Step {
-  const { at, page, clearance } = input;
+function startCall(state: IdleState, { at, page, clearance }: InputNamed<"visitor.start">): Step {
   if (!clearance.ready) return only({ ...state, error: describeFailure(clearance.failure, page) });
   const { sessionId } = clearance;
   const connecting: ConnectingState = {

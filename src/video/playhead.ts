@@ -11,16 +11,12 @@ export const NO_PLAYHEAD = {
   speaker: "",
 };
 
-export function readPlayhead({
-  textTracks,
-  currentTime,
-  duration,
-}: HTMLVideoElement): FilmPosition {
-  const cues = [...(textTracks?.[0]?.activeCues ?? [])] as VTTCue[];
+export function readPlayhead(video: HTMLVideoElement): FilmPosition {
+  const cues = [...(video.textTracks?.[0]?.activeCues ?? [])] as VTTCue[];
   const words = cues.map((cue) => cue.getCueAsHTML());
   return {
-    seconds: currentTime,
-    duration: Number.isFinite(duration) ? duration : 0,
+    seconds: video.currentTime,
+    duration: Number.isFinite(video.duration) ? video.duration : 0,
     caption: words.map(({ textContent }) => textContent).join("\n"),
     speaker: words[0]?.querySelector("span")?.title ?? "",
   };

@@ -36,11 +36,9 @@ export function createStage(clock: Clock) {
       return driver?.perform(effect);
     const { timer } = effect;
     timers.get(timer)?.();
-    if (effect.type === "timer.set")
-      timers.set(
-        timer,
-        clock.after(effect.after, () => feed({ type: `timer.${timer}` })),
-      );
+    if (effect.type === "timer.clear") return;
+    const expire = () => feed({ type: `timer.${timer}` });
+    timers.set(timer, clock.after(effect.after, expire));
   }
 
   function feed(input: Command | Occurrence): void {

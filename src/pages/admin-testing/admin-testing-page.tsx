@@ -1,8 +1,7 @@
-import { isElsewhere, ownCall } from "../../call/own-call.ts";
+import { useCall } from "../../call-ui/use-call.ts";
 import { Button } from "../../components/button.tsx";
 import { HomeButton } from "../../components/home-button.tsx";
 import { usePageTitle } from "../../components/use-page-title.ts";
-import { useStore } from "../../components/use-store.ts";
 import { brand } from "../../content/brand.ts";
 import { EnvironmentList } from "../../panel/check/environment-list.tsx";
 import { PreCallCheck } from "../../panel/check/pre-call-check.tsx";
@@ -19,8 +18,7 @@ export function AdminTestingPage({ staff }: { readonly staff: StaffTools }) {
   const { session } = staff;
   const setup = useConfiguration(staff);
   usePageTitle(`Workflow testing · ${brand.name}`);
-  const call = useStore(session.subscribe, session.state);
-  const own = ownCall(call, "admin");
+  const { call, own, elsewhere } = useCall(session, "admin");
   const idMasking = useIdMasking(setup);
   return (
     <div className="admin staff fill">
@@ -51,7 +49,7 @@ export function AdminTestingPage({ staff }: { readonly staff: StaffTools }) {
             />
             <ConfigurationFaults staff={staff} />
           </section>
-          <TestCard staff={staff} state={own} elsewhere={isElsewhere(call, "admin")} />
+          <TestCard staff={staff} state={own} elsewhere={elsewhere} />
         </div>
         <DiagnosticsCard staff={staff} sessionId={own.sessionId} idMasking={idMasking} />
         <div className="admin__checks stack">
