@@ -1,6 +1,6 @@
 import { SDK_EVENTS } from "./map-event.ts";
 import type { VapiSdk } from "./sdk.ts";
-import { reportUnhandledError } from "../../shared/report-unhandled-error.ts";
+import { guarded } from "../../shared/report-unhandled-error.ts";
 
 /** Receives the SDK's events of one call. */
 export type SdkListener = (event: string, payload: unknown) => void;
@@ -30,13 +30,8 @@ export function listenToSdk(sdk: VapiSdk) {
 
   function route(event: string, payload: unknown): void {
     depth += 1;
-    try {
-      addressee(event)?.(event, payload);
-    } catch (error) {
-      reportUnhandledError(error);
-    } finally {
-      depth -= 1;
-    }
+    guarded(() => addressee(event)?.(event, payload));
+    depth -= 1;
   }
 
   for (const event of SDK_EVENTS) sdk.on(event, (payload) => route(event, payload));

@@ -10,7 +10,7 @@ import {
 import { defer } from "../../shared/defer.ts";
 import { isInsecure } from "../../shared/microphone-permission.ts";
 import { macrotask } from "../../shared/macrotask.ts";
-import { reportUnhandledError } from "../../shared/report-unhandled-error.ts";
+import { guarded } from "../../shared/report-unhandled-error.ts";
 import type { Configuration } from "../configuration.ts";
 import type { SdkCall, VapiClient } from "./vapi-client.ts";
 
@@ -43,11 +43,7 @@ export function openCall({ request, listener, clock, free, connect }: CallPlan) 
 
   function tell(event: ProviderEvent): void {
     over ||= endsCall(event);
-    try {
-      listener(event);
-    } catch (error) {
-      reportUnhandledError(error);
-    }
+    guarded(() => listener(event));
   }
 
   async function begin(): Promise<StartOutcome> {
