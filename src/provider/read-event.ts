@@ -2,22 +2,27 @@ import * as v from "valibot";
 import { attempt } from "../shared/attempt.ts";
 import type {
   MicrophoneFault,
-  NetworkConnection,
   ProviderEvent,
   ProviderEventName,
   ReportedError,
   StartProgress,
-  StatusUpdate,
   Transcript,
 } from "./events.ts";
 import { level } from "./levels.ts";
 import { parseProviderError } from "./provider-error.ts";
 
-const TranscriptPayload = v.object({
-  role: v.picklist(["user", "assistant"]),
-  transcriptType: v.optional(v.picklist(["partial", "final"]), "final"),
-  transcript: v.string(),
-});
+const TranscriptPayload = v.pipe(
+  v.object({
+    role: v.picklist(["user", "assistant"]),
+    transcriptType: v.optional(v.picklist(["partial", "final"]), "final"),
+    transcript: v.string(),
+  }),
+  v.transform(({ role, transcriptType, transcript }): Transcript => ({
+    speaker: role === "user" ? "visitor" : "assistant",
+    final: transcriptType === "final",
+    text: transcript,
+  })),
+);
 const ProgressPayload = v.object({
   stage: v.string(),
   status: v.picklist(["started", "completed", "failed"]),
@@ -26,14 +31,15 @@ const ProgressPayload = v.object({
 const QualityPayload = v.object({
   networkState: v.picklist(["good", "warning", "bad", "unknown"]),
 });
-const ConnectionPayload = v.object({
-  type: v.string(),
-  event: v.picklist(["interrupted", "connected"]),
-});
+const ConnectionPayload = v.pipe(
+  v.object({ type: v.string(), event: v.picklist(["interrupted", "connected"]) }),
+  v.transform(({ type, event }) => ({ channel: type, connected: event === "connected" })),
+);
 /** A reason that is not a text is ignored. */
+const Reason = v.pipe(v.string(), v.trim(), v.nonEmpty());
 const StatusPayload = v.object({
-  status: v.string(),
-  endedReason: v.fallback(v.optional(v.string()), undefined),
+  status: v.pipe(v.string(), v.trim(), v.toLowerCase()),
+  endedReason: v.fallback(v.nullable(Reason), null),
 });
 
 /** The types of errors after which the call goes on: failures to set up audio or recording. */
@@ -68,17 +74,6 @@ export function readAs<Schema extends v.GenericSchema>(
   return result?.success ? result.output : null;
 }
 
-function readTranscript(raw: unknown): Transcript | null {
-  const payload = readAs(TranscriptPayload, raw);
-  if (payload === null) return null;
-  const { role, transcriptType, transcript } = payload;
-  return {
-    speaker: role === "user" ? "visitor" : "assistant",
-    final: transcriptType === "final",
-    text: transcript,
-  };
-}
-
 function readProgress(raw: unknown): StartProgress | null {
   const payload = readAs(ProgressPayload, raw);
   if (payload === null) return null;
@@ -103,18 +98,6 @@ function readProgress(raw: unknown): StartProgress | null {
 export function readError(raw: unknown): ReportedError {
   const error = parseProviderError(raw);
   return { ...error, fatal: !NON_FATAL_TYPES.has(error.types[0] ?? "") };
-}
-
-function readConnection(raw: unknown): NetworkConnection | null {
-  const payload = readAs(ConnectionPayload, raw);
-  return payload && { channel: payload.type, connected: payload.event === "connected" };
-}
-
-function readStatus(raw: unknown): StatusUpdate | null {
-  const payload = readAs(StatusPayload, raw);
-  if (payload === null) return null;
-  const { status, endedReason } = payload;
-  return { status: status.trim().toLowerCase(), endedReason: endedReason?.trim() || null };
 }
 
 /** The name of an unknown event: its own name, the type of its payload, or both; null without either. */
@@ -178,13 +161,13 @@ const READERS: { readonly [Name in ProviderEventName]: Reader<Name> } = {
   "speech-end": readNothing,
   "volume-level": readLevel,
   "local-volume-level": readLevel,
-  transcript: (raw) => ({ transcript: readTranscript(raw) }),
+  transcript: (raw) => ({ transcript: readAs(TranscriptPayload, raw) }),
   "start-progress": (raw) => ({ progress: readProgress(raw) }),
   "network-quality": (raw) => ({ quality: readAs(QualityPayload, raw)?.networkState ?? "unknown" }),
-  "network-connection": (raw) => ({ connection: readConnection(raw) }),
+  "network-connection": (raw) => ({ connection: readAs(ConnectionPayload, raw) }),
   "microphone-error": (raw) => ({ fault: readMicrophoneFault(raw) }),
   "audio-blocked": readNothing,
-  "status-update": (raw) => ({ update: readStatus(raw) }),
+  "status-update": (raw) => ({ update: readAs(StatusPayload, raw) }),
   "unknown-event": (raw) => ({ name: readName(raw) }),
 };
 
