@@ -67,5 +67,8 @@ export function readCallEntry(entry: LogEntry): CallEntry | UnreadableEntry | nu
 }
 
 /** Whether an entry starts a call, unlike a start that is refused during a call. */
-export const opensCall = ({ cause, refused }: CallEntry): boolean =>
-  cause === "visitor.start" && refused !== "in-progress";
+export const opensCall = (entry: CallEntry | UnreadableEntry | null): boolean =>
+  entry !== null &&
+  !(entry instanceof UnreadableEntry) &&
+  entry.cause === "visitor.start" &&
+  entry.refused !== "in-progress";

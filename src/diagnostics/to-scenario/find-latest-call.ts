@@ -1,14 +1,9 @@
 import { createPause } from "../../shared/create-pause.ts";
 import type { LogEntry } from "../entry.ts";
 import { chunksOf, entriesWithin, type LogReader } from "../log.ts";
-import { opensCall, readCallEntry, UnreadableEntry } from "./call-entries.ts";
+import { opensCall, readCallEntry } from "./call-entries.ts";
 
 const OF_CALL = '"source":"call"';
-
-function isStart(entry: LogEntry): boolean {
-  const call = readCallEntry(entry);
-  return call !== null && !(call instanceof UnreadableEntry) && opensCall(call);
-}
 
 /**
  * The entries of calls from the start of a log's latest call on, in order; all of them without a start in the log. It
@@ -21,7 +16,7 @@ export async function findLatestCall(log: LogReader): Promise<readonly LogEntry[
     await pause();
     if (!chunk?.text.includes(OF_CALL)) continue;
     const entries = entriesWithin(chunk).filter((entry) => readCallEntry(entry) !== null);
-    const start = entries.findLastIndex(isStart);
+    const start = entries.findLastIndex((entry) => opensCall(readCallEntry(entry)));
     found.unshift(entries.slice(Math.max(0, start)));
     if (start >= 0) break;
   }
