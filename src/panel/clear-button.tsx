@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { Log } from "../diagnostics/store/create-log.ts";
-import { createLogView } from "../diagnostics/query/log-view.ts";
+import { createLogView, type LogViewState } from "../diagnostics/query/log-view.ts";
 import { countEntries } from "./log/log-text.ts";
 import { TwoPressButton } from "./two-press-button.tsx";
 import type { Doing, AsyncAction } from "./use-async-action.tsx";
@@ -9,9 +9,9 @@ import type { Doing, AsyncAction } from "./use-async-action.tsx";
  * Clears the log and reports the number of entries, if known. Rejects if storage still holds them.
  * Starts within the press itself: the user may leave the page at once.
  */
-async function clear(log: Log, count: number | null): Promise<string> {
+async function clear(log: Log, { status, total }: LogViewState): Promise<string> {
   const done = await log.clear();
-  const cleared = `Cleared ${count === null ? "the log" : countEntries(count)}`;
+  const cleared = `Cleared ${status === "open" ? countEntries(total) : "the log"}`;
   if (done) return `${cleared}.`;
   throw new Error(
     `${cleared} here. Storage is not available: keep this page open, so that the stored entries are deleted once it is available again.`,
@@ -38,11 +38,7 @@ export function ClearButton({ log, action }: LogActionProps) {
       warning="This deletes the log in every tab."
       disabled={log === null}
       whileAsking={view?.open}
-      perform={async () => {
-        if (log === null || view === null) return "";
-        const { status, total } = view.state();
-        return clear(log, status === "open" ? total : null);
-      }}
+      perform={async () => (log && view ? clear(log, view.state()) : "")}
     />
   );
 }
