@@ -1,4 +1,3 @@
-import { memo } from "react";
 import { Button } from "../../components/button.tsx";
 import { bringIntoView } from "../../components/bring-into-view.ts";
 import type { LogEntry } from "../../diagnostics/entry.ts";
@@ -28,7 +27,7 @@ interface LogDetailProps extends EntryProps {
 }
 
 /** The pane with the whole entry of the active row. */
-export const LogDetail = memo(function LogDetail(props: LogDetailProps) {
+export function LogDetail(props: LogDetailProps) {
   const { shows, maskIds, today, copied, onCopy, onClose } = props;
   const entry = typeof shows === "string" ? null : shows;
   return (
@@ -63,7 +62,7 @@ export const LogDetail = memo(function LogDetail(props: LogDetailProps) {
       </div>
     </section>
   );
-});
+}
 
 function EntryBody(props: EntryProps & { readonly entry: LogEntry }) {
   const { entry, maskIds, today } = props;
