@@ -3,9 +3,9 @@ import { out, part, overshoot, swell } from "./ease.ts";
 import { around, box, halo } from "./shapes.ts";
 import { faded, type FilmCanvas, withAlpha } from "./film-canvas.ts";
 
-const CELL = { width: 72, height: 62, gap: 12 };
+const CELL = { width: 72, height: 58, gap: 12 };
 const ROWS = 6;
-const ORIGIN = { x: 770, y: 132 };
+const ORIGIN = { x: 770, y: 160 };
 const FREE = { column: 2, row: 3 };
 const DAYS = ["Mon", "Tue", "Wed", "Thu", "Fri"] as const;
 

@@ -45,7 +45,7 @@ function steps(canvas: FilmCanvas, at: number): void {
     const now = during(at, from - 0.2, STEPS[step + 1] ?? 22.4, 0.5);
     const place = {
       x: mix(865 + step * 120, LEFT + 26 + step * 46, small),
-      y: mix(350, 602, small),
+      y: mix(350, 584, small),
     };
     if (there <= 0) continue;
     pearl(canvas, place, mix(40, 9 + 5 * now, small) * there, {
@@ -80,7 +80,7 @@ function talking(canvas: FilmCanvas, at: number, her: Nora): void {
   nora(canvas, her, at, { there, loud: heard });
   say(canvas, TALK, at, { ...TEXT, y: 250, size: 104 });
   voices(canvas, at, {
-    ...{ y: 540, height: 100, caller: voiceOf("Caller", QUESTIONS, at), nora: heard },
+    ...{ y: 522, height: 100, caller: voiceOf("Caller", QUESTIONS, at), nora: heard },
     open: part(at, 7.2, 1.1) * (1 - travel(part(at, 17.2, 0.5))),
   });
   conversation(canvas, QUESTIONS, at, { size: 66, y: 420, until: 17.1 });
@@ -89,7 +89,7 @@ function talking(canvas: FilmCanvas, at: number, her: Nora): void {
   for (const [index, { at: asked }] of hers.entries()) {
     const there = out(part(at, 9.7 + index * 0.08, 0.5)) * (1 - travel(part(at, 17.1, 0.4)));
     const done = travel(part(at, asked, 0.9));
-    const place = { x: LEFT + 540 - (4 - index) * 74 + 14, y: 598, height: 8 };
+    const place = { x: LEFT + 540 - (4 - index) * 74 + 14, y: 580, height: 8 };
     withAlpha(canvas, there, () => {
       box(canvas, { ...place, width: 60 }, 4, { fill: faded(colours.soft, 0.25) });
       if (done > 0) box(canvas, { ...place, width: 60 * done }, 4, { fill: colours.light });
