@@ -175,6 +175,27 @@ test("shows only whole lines of the captions, with a speaker beside the first on
   }
 });
 
+test("begins the captions at a whole turn if the turns after it fill half of the list", async ({
+  app,
+  page,
+}) => {
+  await app.open("/");
+  await app.startCall();
+  const captions = page.getByRole("region", { name: "Captions" });
+  for (let count = 1; count <= 10; count += 1) {
+    const speaker = count % 2 === 0 ? "user" : "assistant";
+    await app.say(speaker, `Turn ${count}. ${"It has a few more words to say. ".repeat(2)}`);
+    await expect(captions.getByText(`Turn ${count}.`)).toBeVisible();
+    const hidden = await captions.evaluate((box) => {
+      const { top } = box.getBoundingClientRect();
+      const edge = top + parseFloat((box as HTMLElement).style.getPropertyValue("--cut"));
+      const turns = [...box.querySelectorAll(".turn")].map((turn) => turn.getBoundingClientRect());
+      return edge - (turns.find(({ bottom }) => bottom > edge + 1)?.top ?? 0);
+    });
+    expect(hidden, `after ${count} turns`).toBeLessThan(1);
+  }
+});
+
 test(
   "changes the sound, mutes the microphone, and shows microphone, sound and connection faults",
   ANY_SIZE,

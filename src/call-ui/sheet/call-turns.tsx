@@ -13,11 +13,18 @@ const NEAR_END = 48;
 /** The first words fade over this many pixels if there are earlier ones. */
 const FADE = 48;
 
-/** Hides the line that the upper edge of the list would cut, down to `--cut`, and fades what follows over `--fade`. */
-function keepLinesWhole(box: HTMLElement) {
-  const edge = box.getBoundingClientRect().top;
+/**
+ * Hides what the upper edge of the list would cut, down to `--cut`, and fades what follows over `--fade`. At the end of
+ * the list that is an earlier turn, if those after it fill half of the list, and otherwise only a line.
+ */
+function keepWordsWhole(box: HTMLElement, isAtEnd: boolean) {
+  const { top: edge, bottom: end } = box.getBoundingClientRect();
+  const isCut = ({ top, bottom }: DOMRect) => top < edge && bottom > edge;
+  const earlier = [...box.querySelectorAll('.turn[data-live="false"]')];
+  const turn = earlier.map((row) => row.getBoundingClientRect()).find(isCut);
   const lines = [...box.querySelectorAll("bdi")].flatMap((words) => [...words.getClientRects()]);
-  const cut = lines.find(({ top, bottom }) => top < edge && bottom > edge);
+  const cut =
+    isAtEnd && turn && end - turn.bottom > box.clientHeight / 2 ? turn : lines.find(isCut);
   box.style.setProperty("--cut", `${cut ? cut.bottom - edge : 0}px`);
   box.style.setProperty("--fade", `${Math.min(box.scrollTop, FADE)}px`);
 }
@@ -30,7 +37,7 @@ function useAutoScroll() {
     const box = ref.current;
     if (box === null) return;
     if (following.current) box.scrollTop = box.scrollHeight;
-    keepLinesWhole(box);
+    keepWordsWhole(box, following.current);
   }, []);
   useEffect(follow);
   useEffect(() => {
@@ -42,7 +49,7 @@ function useAutoScroll() {
   }, [follow]);
   const onScroll = ({ currentTarget: box }: UIEvent<HTMLElement>) => {
     following.current = box.scrollHeight - box.clientHeight - box.scrollTop < NEAR_END;
-    keepLinesWhole(box);
+    keepWordsWhole(box, following.current);
   };
   return { ref, onScroll };
 }
