@@ -113,7 +113,10 @@ export function VoiceCard({ session, floating = false }: VoiceCardProps) {
           <h2 id="voice-card">
             {floating ? `${firstName} answers` : `Live Voice Chat with ${firstName}`}
           </h2>
-          <Status className="voice-card__status state-dot soft" data-on={!isOff}>
+          <Status
+            className="voice-card__status state-dot soft"
+            data-on={!isOff && phase !== "connecting"}
+          >
             {isOff ? "Not connected" : STATUS[phase]}
           </Status>
         </div>
