@@ -20,19 +20,19 @@ export const testimonials = [
     location: "Minneapolis, Minnesota",
   },
   {
-    name: "Priya Raman",
-    role: "Nurse",
-    content: "It was three in the morning. Nobody else would have picked up.",
-    rating: 5,
-    location: "Houston, Texas",
-  },
-  {
     name: "Thomas Okafor",
     role: "First-time buyer",
     content:
       "He told me plainly when I needed a lawyer and when I did not. I hired one for an hour instead of a month.",
     rating: 5,
     location: "Baltimore, Maryland",
+  },
+  {
+    name: "Priya Raman",
+    role: "Nurse",
+    content: "It was three in the morning. Nobody else would have picked up.",
+    rating: 5,
+    location: "Houston, Texas",
   },
   {
     name: "Ingrid Solheim",
