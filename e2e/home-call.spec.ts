@@ -175,7 +175,7 @@ test("shows only whole lines of the captions, with a speaker beside the first on
   }
 });
 
-test("begins the captions at a whole turn if the turns after it fill half of the list", async ({
+test("begins the captions at a whole turn if the turns after it fill most of the list", async ({
   app,
   page,
 }) => {

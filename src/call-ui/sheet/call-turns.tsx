@@ -15,7 +15,7 @@ const FADE = 48;
 
 /**
  * Hides what the upper edge of the list would cut, down to `--cut`, and fades what follows over `--fade`. At the end of
- * the list that is an earlier turn, if those after it fill half of the list, and otherwise only a line.
+ * the list that is an earlier turn, if those after it fill most of the list, and otherwise only a line.
  */
 function keepWordsWhole(box: HTMLElement, isAtEnd: boolean) {
   const { top: edge, bottom: end } = box.getBoundingClientRect();
@@ -24,7 +24,7 @@ function keepWordsWhole(box: HTMLElement, isAtEnd: boolean) {
   const turn = earlier.map((row) => row.getBoundingClientRect()).find(isCut);
   const lines = [...box.querySelectorAll("bdi")].flatMap((words) => [...words.getClientRects()]);
   const cut =
-    isAtEnd && turn && end - turn.bottom > box.clientHeight / 2 ? turn : lines.find(isCut);
+    isAtEnd && turn && end - turn.bottom > 0.75 * box.clientHeight ? turn : lines.find(isCut);
   box.style.setProperty("--cut", `${cut ? cut.bottom - edge : 0}px`);
   box.style.setProperty("--fade", `${Math.min(box.scrollTop, FADE)}px`);
 }
