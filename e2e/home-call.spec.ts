@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { ANY_SIZE, expect, test } from "./support/test.ts";
 
 const CREDITS =
@@ -145,37 +146,27 @@ test(
   },
 );
 
-test("shows only whole lines of the captions, with a speaker beside the first one", async ({
-  app,
-  page,
-}) => {
-  await app.open("/");
-  await app.startCall();
-  const captions = page.getByRole("region", { name: "Captions" });
-  for (let count = 1; count <= 6; count += 1) {
-    await app.say("user", `Question ${count}, which I would like to ask you.`);
-    await app.say(
-      "assistant",
-      `Answer ${count}. ${"All of it is explained in so many words. ".repeat(count)}`,
-    );
-    await expect(captions.getByText(`Answer ${count}.`)).toBeVisible();
-    const first = await captions.evaluate((box) => {
-      const { style } = box as HTMLElement;
-      const edge = box.getBoundingClientRect().top + parseFloat(style.getPropertyValue("--cut"));
-      const boxesOf = (part: string) =>
-        [...box.querySelectorAll(part)].flatMap((element) => [...element.getClientRects()]);
-      const line = boxesOf("bdi").find(({ bottom }) => bottom > edge + 1);
-      if (line === undefined) return "no line";
-      const isNamed = boxesOf(".turn__name").some(
-        ({ top, height }) => Math.abs(top - line.top) < height / 2,
-      );
-      return { isWhole: line.top > edge - 1, isNamed };
-    });
-    expect(first, `after ${count} turns`).toEqual({ isWhole: true, isNamed: true });
-  }
-});
+/** What the first words that a list of captions shows are. */
+const lookAtFirstWords = (captions: Locator) =>
+  captions.evaluate((box) => {
+    const { style } = box as HTMLElement;
+    const edge = box.getBoundingClientRect().top + parseFloat(style.getPropertyValue("--cut"));
+    const boxesOf = (part: string) =>
+      [...box.querySelectorAll(part)].flatMap((element) => [...element.getClientRects()]);
+    const firstOf = (part: string) => boxesOf(part).find(({ bottom }) => bottom > edge + 1);
+    const line = firstOf("bdi");
+    const turn = firstOf(".turn");
+    if (line === undefined || turn === undefined) throw new Error("No words are shown.");
+    return {
+      areWholeLine: line.top > edge - 1,
+      areWholeTurn: turn.top > edge - 1,
+      haveName: boxesOf(".turn__name").some(
+        ({ top, bottom }) => top < line.bottom - 1 && bottom > line.top + 1,
+      ),
+    };
+  });
 
-test("begins the captions at a whole turn if the turns after it fill most of the list", async ({
+test("begins the captions at a whole turn, or at a whole line of a long one, with its speaker", async ({
   app,
   page,
 }) => {
@@ -186,13 +177,17 @@ test("begins the captions at a whole turn if the turns after it fill most of the
     const speaker = count % 2 === 0 ? "user" : "assistant";
     await app.say(speaker, `Turn ${count}. ${"It has a few more words to say. ".repeat(2)}`);
     await expect(captions.getByText(`Turn ${count}.`)).toBeVisible();
-    const hidden = await captions.evaluate((box) => {
-      const { top } = box.getBoundingClientRect();
-      const edge = top + parseFloat((box as HTMLElement).style.getPropertyValue("--cut"));
-      const turns = [...box.querySelectorAll(".turn")].map((turn) => turn.getBoundingClientRect());
-      return edge - (turns.find(({ bottom }) => bottom > edge + 1)?.top ?? 0);
-    });
-    expect(hidden, `after ${count} turns`).toBeLessThan(1);
+    const words = await lookAtFirstWords(captions);
+    const whole = { areWholeLine: true, areWholeTurn: true, haveName: true };
+    expect(words, `after ${count} short turns`).toEqual(whole);
+  }
+  for (let count = 1; count <= 4; count += 1) {
+    await app.say("user", `Question ${count}, which I would like to ask you.`);
+    const answer = "All of it is explained in so many words. ".repeat(8 * count);
+    await app.say("assistant", `Answer ${count}. ${answer}`);
+    await expect(captions.getByText(`Answer ${count}.`)).toBeVisible();
+    const words = await lookAtFirstWords(captions);
+    expect(words, `after ${count} answers`).toMatchObject({ areWholeLine: true, haveName: true });
   }
 });
 

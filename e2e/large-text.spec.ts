@@ -25,3 +25,18 @@ test("shows a call's buttons on the screen with text at 200 %", async ({ app, pa
   await app.button("End Consultation").click();
   await expect(app.button("Enter Voice Mode")).toBeVisible();
 });
+
+test("keeps the buttons of a start below its help with text at 200 %", async ({ app, page }) => {
+  await app.openState("Blocked microphone while connecting");
+  await page.setViewportSize(PHONE_AT_TWICE_ITS_SIZE);
+  const help = page.locator(".voice-card .notice");
+  await expect(help).toBeVisible();
+  const box = await help.boundingBox();
+  const buttons = page.locator(".call-actions");
+  const place = await buttons.boundingBox();
+  if (box === null || place === null) throw new Error("The help or the buttons are missing.");
+  expect(place.y).toBeGreaterThanOrEqual(box.y + box.height);
+  // The ground behind them hides no help either.
+  const ground = await buttons.evaluate((element) => getComputedStyle(element, "::before").height);
+  expect(parseFloat(ground)).toBeLessThan(2 * place.height);
+});

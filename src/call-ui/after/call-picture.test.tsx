@@ -18,7 +18,7 @@ it("draws a bar for each word, longer words higher, and the turns apart in their
   expect(container.querySelector("svg")?.getAttribute("viewBox")).toBe("0 0 90 40");
   expect(container.firstElementChild).toHaveAttribute(
     "data-caption",
-    "A bar for each word, ended at 01:14",
+    "One bar for each word. Ended at 01:14.",
   );
 });
 
@@ -29,6 +29,6 @@ it("ends the bars of a call that was cut off at a line, with dots for the rest",
   expect(paths).toEqual(["M0.5 14v12M1.5 6v28", "M6 0v40", "M10 20H26"]);
   expect(container.firstElementChild).toHaveAttribute(
     "data-caption",
-    "A bar for each word, cut off at 01:14",
+    "One bar for each word. Cut off at 01:14.",
   );
 });

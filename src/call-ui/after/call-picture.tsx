@@ -44,7 +44,7 @@ export function CallPicture({ lines, durationSeconds, isCut }: CallPictureProps)
     <div
       className="call-picture soft small"
       aria-hidden="true"
-      data-caption={`A bar for each word, ${isCut ? "cut off" : "ended"} at ${formatSeconds(durationSeconds)}`}
+      data-caption={`One bar for each word. ${isCut ? "Cut off" : "Ended"} at ${formatSeconds(durationSeconds)}.`}
     >
       <svg viewBox={`0 0 ${Math.max(width, LEAST_WIDTH)} ${HEIGHT}`} preserveAspectRatio="none">
         {turns.map(({ number, speaker, bars }) => (
