@@ -20,6 +20,14 @@ export const testimonials = [
     location: "Minneapolis, Minnesota",
   },
   {
+    name: "Ingrid Solheim",
+    role: "Retired teacher",
+    content:
+      "I am seventy-four and I do not like forms. Talking is easier. He never hurried me, and he explained the will twice without a sigh.",
+    rating: 5,
+    location: "Duluth, Minnesota",
+  },
+  {
     name: "Thomas Okafor",
     role: "First-time buyer",
     content:
@@ -33,14 +41,6 @@ export const testimonials = [
     content: "It was three in the morning. Nobody else would have picked up.",
     rating: 5,
     location: "Houston, Texas",
-  },
-  {
-    name: "Ingrid Solheim",
-    role: "Retired teacher",
-    content:
-      "I am seventy-four and I do not like forms. Talking is easier. He never hurried me, and he explained the will twice without a sigh.",
-    rating: 5,
-    location: "Duluth, Minnesota",
   },
   {
     name: "Caleb Whitmore",

@@ -19,12 +19,12 @@ function Quote({ name, role, content, rating, location }: (typeof testimonials)[
         <blockquote>
           <p>{content}</p>
         </blockquote>
-        <figcaption className="soft small">
+        <figcaption className="soft">
           <span className="quote__initial" aria-hidden>
             {name[0]}
           </span>
           <span className="strong">{name}</span>
-          <span className="quote__role">{`${role}, ${location}`}</span>
+          <span className="quote__role small">{`${role}, ${location}`}</span>
           <Stars rating={rating} />
         </figcaption>
       </figure>

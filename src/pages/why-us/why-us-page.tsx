@@ -46,7 +46,7 @@ function ComparisonTable() {
 export function WhyUsPage({ session }: { readonly session: CallSession }) {
   const { firstName, role, headshot } = legalPersona;
   // The shortest quote.
-  const { content, name, role: work } = testimonials[3];
+  const { content, name, role: work } = testimonials[4];
   return (
     <div className="legal fill">
       <LegalHeader />
