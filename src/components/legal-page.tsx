@@ -65,7 +65,7 @@ export function LegalContact() {
           9&nbsp;am to 6&nbsp;pm.
         </p>
       </div>
-      <p className="soft small">
+      <p className="soft">
         {legalPersona.firstName} is an AI. He explains the law in general; he is not a lawyer, and
         what he says is not legal advice.
       </p>

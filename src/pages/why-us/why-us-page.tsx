@@ -96,9 +96,14 @@ export function WhyUsPage({ session }: { readonly session: CallSession }) {
             <blockquote>“{content}”</blockquote>
             <figcaption className="soft">{`${name}, ${work}`}</figcaption>
           </figure>
-          <Link className="button button--quiet" to="/testimonials">
-            What other people say
-          </Link>
+          <div className="row">
+            <Link className="button button--primary" to="/">
+              Start Your Free Consultation
+            </Link>
+            <Link className="button button--text" to="/testimonials">
+              What other people say
+            </Link>
+          </div>
         </section>
         <LegalContact />
       </main>
