@@ -5,7 +5,7 @@ import type { MachineCommand, MachineError, NetworkState, Side } from "./machine
 import type { Message } from "./message.ts";
 import { CAMERA_BLOCKED, FAULTS } from "./microphone.ts";
 import { endCall } from "./handle-message.ts";
-import { leftRoom, toStep, send, tell, type Room, type RoomStep, type World } from "./room.ts";
+import { leftRoom, toStep, type Room, type RoomStep, type World } from "./room.ts";
 
 /** The percentage, the legacy name and the reasons of each connection quality. The library reads all three. */
 const QUALITIES: Readonly<Record<NetworkState, readonly [number, string, ...string[]]>> = {
@@ -38,8 +38,8 @@ function fatal({ errorMsg, error }: MachineError): Message {
 
 /** Ends the call with an error and releases the devices. */
 function fail(room: Room, error: MachineError, leaves: boolean): RoomStep {
-  const farewell = leaves ? [send({ action: "left-meeting" })] : [];
-  return toStep(leftRoom(room, "error"), send(fatal(error)), { do: "release" }, ...farewell);
+  const farewell = leaves ? { action: "left-meeting" } : null;
+  return toStep(leftRoom(room, "error"), fatal(error), { do: "release" }, farewell);
 }
 
 function quality(state: NetworkState): Message {
@@ -69,10 +69,10 @@ function whileJoined(room: Room, command: MachineCommand, world: World): RoomSte
       return assistant && toStep(room, appMessage(assistant, textOf(command.message)));
     case "level": {
       const isObserved = observed[command.of] && (command.of === "visitor" || assistant !== null);
-      return isObserved ? tell(room, levels(room, command.of, command.raw)) : null;
+      return isObserved ? toStep(room, levels(room, command.of, command.raw)) : null;
     }
     case "fail-softly":
-      return tell(room, {
+      return toStep(room, {
         action: "nonfatal-error",
         type: command.type,
         errorMsg: command.errorMsg,
@@ -80,13 +80,17 @@ function whileJoined(room: Room, command: MachineCommand, world: World): RoomSte
     case "fail-microphone":
       return handleMicrophone(room, FAULTS[command.answer], world);
     case "fail-camera":
-      return tell(room, CAMERA_BLOCKED);
+      return toStep(room, CAMERA_BLOCKED);
     case "fail-recording":
       return failRecording(room, command.errorMsg);
     case "network":
-      return tell(room, { action: "network-connection", type: command.type, event: command.event });
+      return toStep(room, {
+        action: "network-connection",
+        type: command.type,
+        event: command.event,
+      });
     case "quality":
-      return tell(room, quality(command.state));
+      return toStep(room, quality(command.state));
     default:
       return null;
   }

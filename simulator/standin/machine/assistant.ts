@@ -1,16 +1,7 @@
 import { appProblemOf } from "../rules/messages.ts";
 import { at, type Fields, type Message } from "./message.ts";
 import { counts, speaker } from "./participants.ts";
-import {
-  type Assistant,
-  type RoomEffect,
-  toStep,
-  send,
-  tell,
-  type Room,
-  type RoomStep,
-  type World,
-} from "./room.ts";
+import { type Assistant, toStep, type Room, type RoomStep, type World } from "./room.ts";
 
 /** Adds an assistant, in place of a present one. Its audio is published when the library subscribes to it. */
 export function addAssistant(room: Room, { now, newId }: World): RoomStep {
@@ -18,8 +9,8 @@ export function addAssistant(room: Room, { now, newId }: World): RoomStep {
   const joined: Room = { ...room, assistant, replaced: room.assistant };
   return toStep(
     joined,
-    send({ action: "participant-joined", participant: speaker(assistant) }),
-    send(counts(joined)),
+    { action: "participant-joined", participant: speaker(assistant) },
+    counts(joined),
   );
 }
 
@@ -31,13 +22,13 @@ export function removeAssistant(room: Room): RoomStep {
   const left: Room = { ...room, assistant: replaced && assistant, replaced: null };
   return toStep(
     left,
-    send({
+    {
       action: "participant-left",
       participant: speaker({ ...leaving, subscribed: false }),
       reason: "left",
-    }),
-    send(counts(left)),
-    ...(replaced === null ? [{ do: "unpublish-voice" } as const] : []),
+    },
+    counts(left),
+    replaced === null ? { do: "unpublish-voice" } : null,
   );
 }
 
@@ -53,12 +44,15 @@ export function subscribe(room: Room, message: Message): RoomStep {
   return toStep(
     { ...room, assistant: subscribed },
     { do: "publish-voice" },
-    send({ action: "participant-updated", participant: speaker(subscribed) }),
+    { action: "participant-updated", participant: speaker(subscribed) },
   );
 }
 
-export const appMessage = ({ id }: Assistant, data: string): RoomEffect =>
-  send({ action: "app-message", data, fromId: id });
+export const appMessage = ({ id }: Assistant, data: string): Message => ({
+  action: "app-message",
+  data,
+  fromId: id,
+});
 
 /** Handles an app message of the page. `playable` reports that the assistant's audio plays. */
 export function handleAppMessage(room: Room, message: Message, { behaviour }: World): RoomStep {
@@ -70,13 +64,13 @@ export function handleAppMessage(room: Room, message: Message, { behaviour }: Wo
       problem: `The assistant was sent an app message that it does not understand: ${problem}`,
     });
   if (assistant === null || message["data"] !== "playable") return toStep(room);
-  const listening = behaviour.listen === "at-once" ? [appMessage(assistant, "listening")] : [];
-  return toStep({ ...room, assistant: { ...assistant, heard: true } }, ...listening);
+  const listening = behaviour.listen === "at-once" ? appMessage(assistant, "listening") : null;
+  return toStep({ ...room, assistant: { ...assistant, heard: true } }, listening);
 }
 
 export function startRecording(room: Room, { layout }: Fields, { newId }: World): RoomStep {
   if (room.recording) return toStep(room);
-  return tell(
+  return toStep(
     { ...room, recording: true },
     {
       action: "recording-started",
@@ -92,10 +86,10 @@ export function startRecording(room: Room, { layout }: Fields, { newId }: World)
 
 export function stopRecording(room: Room): RoomStep {
   if (!room.recording) return toStep(room);
-  return tell({ ...room, recording: false }, { action: "recording-stopped" });
+  return toStep({ ...room, recording: false }, { action: "recording-stopped" });
 }
 
 /** Reports that the recording failed; the call continues. */
 export function failRecording(room: Room, errorMsg: string): RoomStep {
-  return tell({ ...room, recording: false }, { action: "recording-error", errorMsg });
+  return toStep({ ...room, recording: false }, { action: "recording-error", errorMsg });
 }

@@ -7,16 +7,7 @@ import type { Side } from "./machine.ts";
 import { at, textAt, type Message } from "./message.ts";
 import { startJoining, requestMicrophone, reportOrEnter } from "./joining.ts";
 import { startRecording, stopRecording } from "./assistant.ts";
-import {
-  answer,
-  chain,
-  leftRoom,
-  toStep,
-  send,
-  type Room,
-  type RoomStep,
-  type World,
-} from "./room.ts";
+import { answer, leftRoom, toStep, type Room, type RoomStep, type World } from "./room.ts";
 
 type Handler = (room: Room, message: Message, world: World) => RoomStep;
 
@@ -33,7 +24,7 @@ const leave = (room: Room, { behaviour }: World): RoomStep =>
 
 /** Ends the call: releases everything and reports `left-meeting`. */
 export function endCall(room: Room): RoomStep {
-  return toStep(leftRoom(room, "left"), { do: "release" }, send({ action: "left-meeting" }));
+  return toStep(leftRoom(room, "left"), { do: "release" }, { action: "left-meeting" });
 }
 
 /** Mutes or unmutes. Without a microphone, unmuting requests it again. */
@@ -44,20 +35,12 @@ function setLocalAudio(room: Room, message: Message, world: World): RoomStep {
   if (on && (room.microphone === "closed" || typeof room.microphone === "object")) {
     return requestMicrophone(next, sourceOf({ deviceId: room.devices.mic }), world);
   }
+  const report = (now: Room) => reportOrEnter(now, world);
   if (!on && at(message["options"], "forceDiscardTrack") === true) {
     const closed: Room = { ...next, microphone: "closed" };
-    return chain(
-      closed,
-      (now) => toStep(now, { do: "close-microphone" }),
-      answerWaiting,
-      (now) => reportOrEnter(now, world),
-    );
+    return toStep(closed, { do: "close-microphone" }, answerWaiting, report);
   }
-  return chain(
-    next,
-    (now) => toStep(now, { do: "enable-microphone", on }),
-    (now) => reportOrEnter(now, world),
-  );
+  return toStep(next, { do: "enable-microphone", on }, report);
 }
 
 /** Changes the microphone during a call. The reply waits for the device. */
@@ -68,9 +51,9 @@ function changeMicrophone(room: Room, message: Message, settings: unknown, world
 }
 
 function setInputDevices(room: Room, message: Message, world: World): RoomStep {
-  if (room.phase !== "joined") return toStep(room, ...answer(message, NOT_YET));
+  if (room.phase !== "joined") return toStep(room, answer(message, NOT_YET));
   const device = textAt(message, "audioDeviceId");
-  if (device === null) return toStep(room, ...answer(message, devicesOf(room)));
+  if (device === null) return toStep(room, answer(message, devicesOf(room)));
   const settings = device === CUSTOM_TRACK ? { customTrack: device } : { deviceId: device };
   return changeMicrophone(room, message, settings, world);
 }
@@ -79,24 +62,23 @@ function setInputDevices(room: Room, message: Message, world: World): RoomStep {
 function setOutputDevice(room: Room, message: Message): RoomStep {
   const devices = { ...room.devices, speaker: textAt(message, "outputDeviceId") ?? "" };
   const next: Room = { ...room, devices };
-  return toStep(
-    next,
-    ...answer(message, devicesOf(next)),
-    send({ action: "selected-devices-updated", devices: devicesOf(next) }),
-  );
+  return toStep(next, answer(message, devicesOf(next)), {
+    action: "selected-devices-updated",
+    devices: devicesOf(next),
+  });
 }
 
 function updateInputSettings(room: Room, message: Message, world: World): RoomStep {
-  if (room.phase !== "joined") return toStep(room, ...answer(message, NOT_YET));
+  if (room.phase !== "joined") return toStep(room, answer(message, NOT_YET));
   const audio = at(message["inputSettings"], "audio");
   const processor = textAt(audio, "processor", "type");
   if (processor !== null && world.behaviour.processor === "refused") {
-    return toStep(room, ...answer(message, { error: REFUSED_PROCESSOR }));
+    return toStep(room, answer(message, { error: REFUSED_PROCESSOR }));
   }
   const next: Room = { ...room, processor: processor ?? room.processor };
   const settings = at(audio, "settings");
   if (settings !== undefined) return changeMicrophone(next, message, settings, world);
-  return toStep(next, ...answer(message, { inputSettings: settingsOf(next) }));
+  return toStep(next, answer(message, { inputSettings: settingsOf(next) }));
 }
 
 function observe(of: Side, on: boolean): Handler {
@@ -107,7 +89,7 @@ function observe(of: Side, on: boolean): Handler {
     return toStep(
       { ...room, observed },
       { do: "observe", of, every: on ? Math.min(every, LONGEST_INTERVAL) : null },
-      ...answer(message),
+      answer(message),
     );
   };
 }
@@ -120,7 +102,7 @@ const HANDLERS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
   ["local-audio", setLocalAudio],
   ["set-input-devices", setInputDevices],
   ["set-output-device", setOutputDevice],
-  ["get-input-devices", (room, message) => toStep(room, ...answer(message, devicesOf(room)))],
+  ["get-input-devices", (room, message) => toStep(room, answer(message, devicesOf(room)))],
   ["update-input-settings", updateInputSettings],
   ["start-remote-participants-audio-level-observer", observe("assistant", true)],
   ["stop-remote-participants-audio-level-observer", observe("assistant", false)],
@@ -142,17 +124,16 @@ export function handleMessage(room: Room, told: Message, world: World): RoomStep
   if (problem !== null) {
     const violation = `The call machine was sent "${told.action}" against the library's rules: ${problem}`;
     const error = { type: "broken-rule", message: violation };
-    return toStep(room, { do: "report-error", problem: violation }, ...answer(told, { error }));
+    return toStep(room, { do: "report-error", problem: violation }, answer(told, { error }));
   }
   // A message without a callback stamp gets no reply.
   const { callbackStamp: _, ...unstamped } = told;
   const message: Message = world.behaviour.answers === "never" ? unstamped : told;
-  if (room.phase === "left" || room.phase === "error") return toStep(room, ...answer(message));
+  if (room.phase === "left" || room.phase === "error") return toStep(room, answer(message));
   const handler = HANDLERS.get(message.action);
   if (handler !== undefined) return handler(room, message, world);
   const reply = SIMPLE_REPLIES.get(message.action);
-  if (reply !== undefined)
-    return toStep(room, ...answer(message, reply(message, room, world.newId)));
+  if (reply !== undefined) return toStep(room, answer(message, reply(message, room, world.newId)));
   const unknown = `The call machine was sent "${message.action}", which it does not know.`;
-  return toStep(room, { do: "report-error", problem: unknown }, ...answer(message));
+  return toStep(room, { do: "report-error", problem: unknown }, answer(message));
 }

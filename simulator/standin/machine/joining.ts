@@ -4,7 +4,7 @@ import { addAssistant, startRecording } from "./assistant.ts";
 import { at, type Fields, textAt, type Message } from "./message.ts";
 import { cameraError, FAULTS, type LibraryFault, type TrackSource } from "./microphone.ts";
 import { counts, visitor, visitorUpdated } from "./participants.ts";
-import { answer, chain, toStep, send, tell, type Room, type RoomStep, type World } from "./room.ts";
+import { answer, toStep, type Room, type RoomStep, type World } from "./room.ts";
 
 const SWITCHES = ["echoCancellation", "noiseSuppression", "autoGainControl"] as const;
 
@@ -40,15 +40,14 @@ export function settingsOf({ processor, devices }: Room): Fields {
 export function answerWaiting(room: Room): RoomStep {
   if (room.waiting.length === 0) return toStep(room);
   const devices = devicesOf(room);
-  const answers = room.waiting.flatMap((question) => {
+  const answers = room.waiting.map((question) => {
     const asksForSettings = question.action === "update-input-settings";
     return answer(question, asksForSettings ? { inputSettings: settingsOf(room) } : devices);
   });
-  return toStep(
-    { ...room, waiting: [] },
-    ...answers,
-    send({ action: "selected-devices-updated", devices }),
-  );
+  return toStep({ ...room, waiting: [] }, ...answers, {
+    action: "selected-devices-updated",
+    devices,
+  });
 }
 
 /** Opens the microphone, unless the behaviour simulates a device fault. */
@@ -68,12 +67,11 @@ export function handleMicrophone(
   if (room.phase !== "joining" && room.phase !== "joined") {
     return toStep(room, { do: "close-microphone" });
   }
-  return chain(
+  const isOpen = outcome === "open";
+  return toStep(
     { ...room, microphone: outcome },
-    (answered) =>
-      outcome === "open"
-        ? toStep(answered, { do: "enable-microphone", on: !room.muted })
-        : toStep(answered, { do: "close-microphone" }, send(cameraError(outcome))),
+    isOpen ? { do: "enable-microphone", on: !room.muted } : { do: "close-microphone" },
+    isOpen ? null : cameraError(outcome),
     (now) => reportOrEnter(now, world),
     answerWaiting,
   );
@@ -82,7 +80,7 @@ export function handleMicrophone(
 /** Lets a joining visitor enter if they can, and reports a joined visitor's audio. */
 export function reportOrEnter(room: Room, world: World): RoomStep {
   if (room.phase === "joining") return enter(room, world);
-  return tell(room, visitorUpdated(room, world.now));
+  return toStep(room, visitorUpdated(room, world.now));
 }
 
 /** Enters the room if the visitor is admitted and the microphone is open or has failed; the assistant follows. */
@@ -90,28 +88,22 @@ export function enter(room: Room, world: World): RoomStep {
   if (room.phase !== "joining" || !room.admitted || room.microphone === "opening")
     return toStep(room);
   const { now } = world;
-  return chain(
-    { ...room, phase: "joined", joinedAt: now, join: null },
-    (joined) =>
-      toStep(
-        joined,
-        send({ action: "access-state-updated", access: { level: "full" } }),
-        send({
-          action: "joined-meeting",
-          participants: { local: visitor(joined, now, true) },
-          internal: { _maxAppMessageSize: LONGEST_DATA },
-        }),
-        ...(room.join === null ? [] : answer(room.join)),
-        ...(joined.microphone === "open" && !joined.muted
-          ? [send(visitorUpdated(joined, now))]
-          : []),
-        send(counts(joined)),
-      ),
+  const joined: Room = { ...room, phase: "joined", joinedAt: now, join: null };
+  return toStep(
+    joined,
+    { action: "access-state-updated", access: { level: "full" } },
+    {
+      action: "joined-meeting",
+      participants: { local: visitor(joined, now, true) },
+      internal: { _maxAppMessageSize: LONGEST_DATA },
+    },
+    room.join && answer(room.join),
+    joined.microphone === "open" && !joined.muted ? visitorUpdated(joined, now) : null,
+    counts(joined),
     // A meeting token starts a recording on entry.
-    (entered) =>
-      textAt(room.join, "properties", "token") === null
-        ? toStep(entered)
-        : startRecording(entered, {}, world),
+    textAt(room.join, "properties", "token") === null
+      ? null
+      : (entered) => startRecording(entered, {}, world),
     (entered) => addAssistant(entered, world),
   );
 }
@@ -134,12 +126,7 @@ export function startJoining(room: Room, message: Message, world: World): RoomSt
       speaker: textAt(preloadCache, "outputDeviceId") ?? "",
     },
   };
-  return chain(
-    joining,
-    (now) => toStep(now, send({ action: "call-machine-initialized" }), { do: "look-up-geo" }),
-    (now) =>
-      now.muted
-        ? enter(now, world)
-        : requestMicrophone(now, sourceOf(at(audio, "settings")), world),
+  return toStep(joining, { action: "call-machine-initialized" }, { do: "look-up-geo" }, (now) =>
+    now.muted ? enter(now, world) : requestMicrophone(now, sourceOf(at(audio, "settings")), world),
   );
 }

@@ -78,33 +78,22 @@ export interface World {
   readonly newId: () => string;
 }
 
-export function toStep(room: Room, ...effects: readonly RoomEffect[]): RoomStep {
+/** A message to the library, another effect, or a further step, which gets the room of the parts before it. */
+type Part = Message | RoomEffect | ((room: Room) => RoomStep) | null;
+
+/** A step to a room, with parts that run in order. Null is left out. */
+export function toStep(room: Room, ...parts: readonly Part[]): RoomStep {
+  const effects: RoomEffect[] = [];
+  for (const part of parts) {
+    if (typeof part === "function") {
+      const next = part(room);
+      room = next.room;
+      effects.push(...next.effects);
+    } else if (part !== null) effects.push("action" in part ? { do: "send", message: part } : part);
+  }
   return { room, effects };
 }
 
-/** A step that only sends a message. */
-export const tell = (room: Room, message: Message): RoomStep => toStep(room, send(message));
-
-export function send(message: Message): RoomEffect {
-  return { do: "send", message };
-}
-
-/** Replies to a request, which has a callback stamp; any other message gets no reply. */
-export function answer(
-  { action, callbackStamp }: Message,
-  fields: Fields = {},
-): readonly RoomEffect[] {
-  if (typeof callbackStamp !== "string") return [];
-  return [send({ action, callbackStamp, ...fields })];
-}
-
-/** Runs steps in order, each on the room of the previous one. */
-export function chain(room: Room, ...steps: readonly ((room: Room) => RoomStep)[]): RoomStep {
-  return steps.reduce<RoomStep>(
-    (before, step) => {
-      const after = step(before.room);
-      return { room: after.room, effects: [...before.effects, ...after.effects] };
-    },
-    { room, effects: [] },
-  );
-}
+/** The reply to a request, which has a callback stamp; null for any other message. */
+export const answer = ({ action, callbackStamp }: Message, fields: Fields = {}): Message | null =>
+  typeof callbackStamp === "string" ? { action, callbackStamp, ...fields } : null;
