@@ -78,7 +78,7 @@ export function blockedBy({ type }: LibraryFault): Readonly<Record<string, boole
   return { byPermissions: true };
 }
 
-export interface MicrophoneOptions {
+interface MicrophoneOptions {
   /** The track that the page gave to the library; null if the page gave none. */
   readonly customTrack: () => MediaStreamTrack | null;
   readonly responded: (outcome: "open" | LibraryFault) => void;
