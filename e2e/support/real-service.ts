@@ -1,4 +1,4 @@
-import type { Page, Route } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { REAL_BUILD } from "./servers.ts";
 
 export const CORS = { "access-control-allow-origin": "*", "access-control-allow-headers": "*" };
@@ -14,43 +14,32 @@ export const CALL = {
   transport: { provider: "daily", callUrl: ROOM },
 };
 
-interface Answers {
-  readonly platform: Answer;
-  /** The call machine's address. */
-  readonly machine: Answer;
-}
-
 /**
  * Answers all requests to other hosts. The platform creates a call if its status is 201. The
  * answers can be changed at any time.
  *
+ * @param answers those of the platform, and of the call machine's address.
  * @param created further fields of a created call.
  * @returns the requests so far, such as `GET https://c.daily.co/`.
  */
 export async function standBetween(
   page: Page,
-  answers: Answers,
+  answers: Readonly<Record<"platform" | "machine", Answer>>,
   created: object = {},
 ): Promise<string[]> {
   const asked: string[] = [];
-  const answer = (route: Route, { host }: URL) => {
-    const how =
-      host === "api.vapi.ai"
-        ? answers.platform
-        : host === "c.daily.co"
-          ? answers.machine
-          : "nothing";
-    if (how === "nothing") return route.abort();
-    const json =
-      how === 201 ? { ...CALL, ...created } : { message: "Invalid Key.", statusCode: how };
-    return route.fulfill({ status: how, json, headers: CORS });
-  };
   await page.route(
     (url) => url.origin !== REAL_BUILD,
     (route) => {
       const request = route.request();
       asked.push(`${request.method()} ${request.url()}`);
-      return answer(route, new URL(request.url()));
+      const { platform, machine } = answers;
+      const hosts: Record<string, Answer> = { "api.vapi.ai": platform, "c.daily.co": machine };
+      const status = hosts[new URL(request.url()).host] ?? "nothing";
+      if (status === "nothing") return route.abort();
+      const json =
+        status === 201 ? { ...CALL, ...created } : { message: "Invalid Key.", statusCode: status };
+      return route.fulfill({ status, json, headers: CORS });
     },
   );
   return asked;
