@@ -72,16 +72,16 @@ function mapConnection(payload: unknown): Mapping {
 }
 
 function mapMicrophoneFault(payload: unknown): Mapping {
-  const read = readEvent("microphone-error", payload);
-  if (read.type === "microphone-error" && read.fault === null) return mapped({ do: "fail-camera" });
-  const answer = read.type === "microphone-error" ? answerOf(read.fault) : null;
+  const { fault } = readEvent("microphone-error", payload);
+  if (fault === null) return mapped({ do: "fail-camera" });
+  const answer = answerOf(fault);
   return answer === null
     ? unsupported("The call library reports a microphone only as denied, missing or in use.")
     : mapped({ do: "fail-microphone", answer });
 }
 
 /** The device's answer that causes a fault; null if no answer does. */
-export const answerOf = (fault: MicrophoneFault | null) =>
+export const answerOf = (fault: MicrophoneFault) =>
   fault === "denied" || fault === "missing" || fault === "in-use" ? fault : null;
 
 function mapUnknown(payload: unknown): Mapping {
@@ -105,11 +105,8 @@ const MAPPINGS: Readonly<Record<ProviderEventName, (payload: unknown) => Mapping
   "local-volume-level": (payload) => mapped({ do: "level", of: "visitor", raw: numberOf(payload) }),
   transcript: (payload) => mapMessage("transcript", payload),
   "status-update": (payload) => mapMessage("status-update", payload),
-  "network-quality"(payload) {
-    const read = readEvent("network-quality", payload);
-    const state = read.type === "network-quality" ? read.quality : "unknown";
-    return mapped({ do: "quality", state });
-  },
+  "network-quality": (payload) =>
+    mapped({ do: "quality", state: readEvent("network-quality", payload).quality }),
   "network-connection": mapConnection,
   "microphone-error": mapMicrophoneFault,
   "unknown-event": mapUnknown,

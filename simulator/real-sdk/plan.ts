@@ -3,7 +3,7 @@ import { readEvent } from "../../src/provider/read-event.ts";
 import { ABSENCE_LIMIT } from "../../src/provider/vapi/connection-watch.ts";
 import type { TimelineItem } from "../engine/timeline.ts";
 import type { Attempt } from "../scenario/schema.ts";
-import type { MachineBehaviour } from "../standin/machine/machine.ts";
+import { DEFAULT_BEHAVIOUR, type MachineBehaviour } from "../standin/machine/machine.ts";
 import { BY_ITSELF, CREATED, type Inexact, type PlannedAction, unsupported } from "./action.ts";
 import { answerOf } from "./map-event.ts";
 import { type KeyMoments, keyMomentsOf, type MappedItem, mapItems } from "./map-attempt.ts";
@@ -67,9 +67,8 @@ function actionsOf(
 
 /** The browser's answer to the request for the microphone: the scripted fault or "granted". */
 function microphoneOf({ microphone }: KeyMoments): MachineBehaviour["microphone"] {
-  const read = microphone === null ? null : readEvent("microphone-error", microphone.payload);
-  if (read?.type !== "microphone-error" || read.fault === null) return "granted";
-  return answerOf(read.fault) ?? "denied";
+  const fault = microphone && readEvent("microphone-error", microphone.payload).fault;
+  return fault === null ? "granted" : (answerOf(fault) ?? "denied");
 }
 
 /**
@@ -79,7 +78,10 @@ function microphoneOf({ microphone }: KeyMoments): MachineBehaviour["microphone"
 export function planOf(attempt: Attempt) {
   const moments = keyMomentsOf(attempt);
   const mappedItems = mapItems(attempt, moments);
-  const behaviour: Partial<MachineBehaviour> = {
+  const behaviour: MachineBehaviour = {
+    ...DEFAULT_BEHAVIOUR,
+    join: "held",
+    listen: "held",
     leavesAfterError: mappedItems.some(({ item }) => item.event === "call-end" && item.late),
     microphone: microphoneOf(moments),
     processor: moments.processor === null ? "changed" : "refused",

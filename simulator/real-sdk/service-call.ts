@@ -140,14 +140,7 @@ export function playOnRealSdk(
     enter(entered: Machine): MachineBehaviour {
       state.machine = entered;
       entered.onMessage(standins.work.happened);
-      return {
-        ...DEFAULT_BEHAVIOUR,
-        ...plan.behaviour,
-        join: "held",
-        listen: "held",
-        leave: leaves ? "at-once" : "never",
-        levels,
-      };
+      return { ...plan.behaviour, leave: leaves ? "at-once" : "never", levels };
     },
     /** Makes the SDK emit an event now. Returns null, or the reason why no action can cause it. */
     emit(event: ProviderEvent): string | null {

@@ -3,7 +3,7 @@ import type { ServiceAction } from "../../real-sdk/action.ts";
 import { planOf } from "../../real-sdk/plan.ts";
 import type { Attempt } from "../../scenario/schema.ts";
 import { DIRECTED_KEY, STANDIN_PATHS } from "../addresses.ts";
-import { DEFAULT_BEHAVIOUR, type Machine, type MachineBehaviour } from "../machine/machine.ts";
+import type { Machine, MachineBehaviour } from "../machine/machine.ts";
 import type { WebCallAnswer } from "../platform/web-call-answer.ts";
 
 /** The time between two checks of whether the next action is due, in milliseconds. */
@@ -55,8 +55,7 @@ export function playStart(attempt: Attempt) {
       machine = entered;
       const leave = leaveAfter === null ? "never" : "at-once";
       // The SDK would refuse further starts if the machine did not leave after an error.
-      const usual = { leave, leavesAfterError: true, join: "held", listen: "held" } as const;
-      return { ...DEFAULT_BEHAVIOUR, ...behaviour, ...usual };
+      return { ...behaviour, leave, leavesAfterError: true };
     },
     /** Leaves out the remaining actions. */
     end,
