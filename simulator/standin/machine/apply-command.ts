@@ -1,5 +1,5 @@
 import { attempt } from "../../../src/shared/attempt.ts";
-import { addAssistant, appMessage, failRecording, removeAssistant } from "./assistant.ts";
+import { addAssistant, appMessage, removeAssistant } from "./assistant.ts";
 import { enter, handleMicrophone } from "./joining.ts";
 import type { MachineCommand, MachineError, NetworkState, Side } from "./machine.ts";
 import type { Message } from "./message.ts";
@@ -82,7 +82,10 @@ function whileJoined(room: Room, command: MachineCommand, world: World): RoomSte
     case "fail-camera":
       return toStep(room, CAMERA_BLOCKED);
     case "fail-recording":
-      return failRecording(room, command.errorMsg);
+      return toStep(
+        { ...room, recording: false },
+        { action: "recording-error", errorMsg: command.errorMsg },
+      );
     case "network":
       return toStep(room, {
         action: "network-connection",

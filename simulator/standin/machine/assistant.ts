@@ -88,8 +88,3 @@ export function stopRecording(room: Room): RoomStep {
   if (!room.recording) return toStep(room);
   return toStep({ ...room, recording: false }, { action: "recording-stopped" });
 }
-
-/** Reports that the recording failed; the call continues. */
-export function failRecording(room: Room, errorMsg: string): RoomStep {
-  return toStep({ ...room, recording: false }, { action: "recording-error", errorMsg });
-}

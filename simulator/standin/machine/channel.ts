@@ -5,20 +5,13 @@ const WHAT = "iframe-call-message";
 
 export type MachineChannel = ReturnType<typeof channelTo>;
 
-function read(data: unknown, callClientId: string): Message | null {
-  if (!isFields(data) || data["what"] !== WHAT || data["from"] !== "module") return null;
-  if (data["callClientId"] !== callClientId) return null;
-  const { what: _what, from: _from, callClientId: _callClientId, ...message } = data;
-  const { action } = message;
-  return typeof action === "string" ? { ...message, action } : null;
-}
-
 /** Creates the channel to one call object. It ignores the messages of other call objects. */
 export function channelTo(callClientId: string, receive: (message: Message) => void) {
   function listener({ data, source }: MessageEvent): void {
-    if (source !== null && source !== window) return;
-    const message = read(data, callClientId);
-    if (message !== null) receive(message);
+    if (!isFields(data) || (source !== null && source !== window)) return;
+    const { what, from, callClientId: to, action, ...fields } = data;
+    const isMine = what === WHAT && from === "module" && to === callClientId;
+    if (isMine && typeof action === "string") receive({ ...fields, action });
   }
   return {
     send: (message: Message): void =>

@@ -171,9 +171,7 @@ export function createSound() {
       voice.connect(out);
     },
     unpublish,
-    speak(address: string): Promise<void> {
-      return clips.play(address);
-    },
+    speak: clips.play,
     /** Plays a synthetic voice at the loudness `raw`, unless a clip is playing. */
     synthesise(raw: number): void {
       if (!clips.isPlaying()) synthetic.shape(raw);
