@@ -1,17 +1,17 @@
 import junit from "junit-report-builder";
-import { describeFaults } from "../scenario/parse.ts";
+import { describeFault } from "../scenario/parse.ts";
 import type { CliCommand } from "./command.ts";
 import type { Outcome } from "./outcome.ts";
 
+/** The faults of a refused file, or the failures of a run. */
 const describe = ({ faults, failures }: Outcome["line"]): string =>
-  faults.length > 0
-    ? describeFaults(faults)
-    : failures
-        .map((f) => {
-          const [expected, actual] = [JSON.stringify(f.expected), JSON.stringify(f.actual)];
-          return `at ${f.at} ms, ${f.field}: expected ${expected}, actual ${actual}`;
-        })
-        .join("\n");
+  [
+    ...faults.map(describeFault),
+    ...failures.map(
+      ({ at, field, expected, actual }) =>
+        `at ${at} ms, ${field}: expected ${JSON.stringify(expected)}, actual ${JSON.stringify(actual)}`,
+    ),
+  ].join("\n");
 
 const inSeconds = (micros: number): number => micros / 1e6;
 

@@ -1,6 +1,6 @@
 import { AT_REST, changedFields } from "../engine/snapshot.ts";
 import type { Coverage } from "../analysis/coverage.ts";
-import { describeFaults } from "../scenario/parse.ts";
+import { describeFault } from "../scenario/parse.ts";
 import { named } from "../scenario/unique-ids.ts";
 import type { Outcome } from "./outcome.ts";
 
@@ -45,10 +45,9 @@ function details({
     return [String(entry.at), entry.cause, entry.timer, entry.reason ?? changed.join("  ")];
   });
   return [
-    ...story.map((sentence) => onOneLine(sentence, Infinity)),
-    ...known.map((reason) => onOneLine(reason, Infinity)),
+    ...[...story, ...known].map((sentence) => onOneLine(sentence, Infinity)),
     ...columns(failed, ["at (ms)", "field", "expected", "actual"]),
-    ...faults.map((fault) => describeFaults([fault])),
+    ...faults.map(describeFault),
     ...columns(traced, ["at (ms)", "cause", "timer", "what it changed"]),
   ].map((line) => `    ${line}`.trimEnd());
 }
