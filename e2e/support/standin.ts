@@ -1,9 +1,6 @@
 import { App } from "./app.ts";
 import { type Circumstances, type Command, watchingScript } from "./watched.ts";
 
-/** Selects the audio element on which the SDK plays the assistant. */
-const VOICE = "audio[data-participant-id]";
-
 /** A page on the real SDK over stand-ins. A test can control the stand-ins and inspect the page's media. */
 export class Standin extends App {
   /** Opens a page in a browser with these circumstances. */
@@ -33,8 +30,9 @@ export class Standin extends App {
     await this.page.waitForFunction(() => window.voiceSim?.snapshot().state === "active");
   }
 
+  /** The audio element on which the SDK plays the assistant. */
   get voice() {
-    return this.page.locator(VOICE);
+    return this.page.locator("audio[data-participant-id]");
   }
 
   /** Sends a command to the latest call's machine. Returns whether the machine executes it. */
