@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { parseProviderError } from "../../src/provider/provider-error.ts";
+import { readAs } from "../../src/provider/read-event.ts";
 import type { MachineError } from "../standin/machine/machine.ts";
 import type { WebCallAnswer } from "../standin/platform/web-call-answer.ts";
 import { CREATED, type ServiceAction, type PlannedAction, BARE_TEXT } from "./action.ts";
@@ -9,11 +10,12 @@ const DailyError = v.object({
   type: v.literal("daily-error"),
   error: v.object({
     errorMsg: v.string(),
-    error: v.optional(
+    error: v.exactOptional(
       v.object({
         type: v.string(),
         msg: v.optional(v.string(), ""),
-        details: v.optional(v.unknown()),
+        // The machine sends the details as JSON, and the SDK emits them parsed.
+        details: v.exactOptional(v.pipe(v.unknown(), v.transform<unknown, string>(JSON.stringify))),
       }),
     ),
   }),
@@ -46,24 +48,15 @@ function refused(body: unknown): WebCallAnswer {
 }
 
 /** Reads the call machine's error from a payload; null if it contains none. */
-export function machineErrorOf(payload: unknown): MachineError | null {
-  const read = v.safeParse(DailyError, payload);
-  if (!read.success) return null;
-  const { errorMsg, error } = read.output.error;
-  if (error === undefined) return { errorMsg };
-  const { type, msg, details } = error;
-  // The machine sends the details as JSON, and the SDK emits them parsed.
-  const more = details === undefined ? {} : { details: JSON.stringify(details) };
-  return { errorMsg, error: { type, msg, ...more } };
-}
+export const machineErrorOf = (payload: unknown): MachineError | null =>
+  readAs(DailyError, payload)?.error ?? null;
 
 function answerOf(payload: unknown): WebCallAnswer {
   if (v.is(NullBody, payload)) return { type: "refused", status: 500, body: null };
   if (v.is(NoCall, payload)) return { type: "garbled", status: 201, text: "" };
-  const read = v.safeParse(Refused, payload);
   // A service can send an error in any other format only as the body of a refusal.
-  if (!read.success) return refused(payload);
-  const { error } = read.output;
+  if (!v.is(Refused, payload)) return refused(payload);
+  const { error } = payload;
   if (v.is(NativeError, error)) return { type: "dropped" };
   if (v.is(Nothing, error.message)) return { type: "garbled", status: 500, text: "<html></html>" };
   return refused(error.message);

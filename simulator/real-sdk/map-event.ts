@@ -63,12 +63,11 @@ function mapMessage(event: ProviderEventName, payload: unknown): Mapping {
 }
 
 function mapConnection(payload: unknown): Mapping {
-  const read = v.safeParse(Connection, payload);
-  return read.success
-    ? mapped({ do: "network", ...read.output })
-    : unsupported(
-        "The SDK reports only signaling, sfu and peer-to-peer connections, as interrupted or connected.",
-      );
+  if (v.is(Connection, payload))
+    return mapped({ do: "network", type: payload.type, event: payload.event });
+  return unsupported(
+    "The SDK reports only signaling, sfu and peer-to-peer connections, as interrupted or connected.",
+  );
 }
 
 function mapMicrophoneFault(payload: unknown): Mapping {
@@ -85,12 +84,10 @@ export const answerOf = (fault: MicrophoneFault) =>
   fault === "denied" || fault === "missing" || fault === "in-use" ? fault : null;
 
 function mapUnknown(payload: unknown): Mapping {
-  const message = v.safeParse(Message, payload);
-  if (message.success) return mapped({ do: "tell", message: message.output.payload });
-  const failed = v.safeParse(FailedRecording, payload);
-  return failed.success
-    ? mapped({ do: "fail-recording", errorMsg: failed.output.payload.errorMsg })
-    : unsupported("Only messages and failed recordings cause unknown events.");
+  if (v.is(Message, payload)) return mapped({ do: "tell", message: payload.payload });
+  if (v.is(FailedRecording, payload))
+    return mapped({ do: "fail-recording", errorMsg: payload.payload.errorMsg });
+  return unsupported("Only messages and failed recordings cause unknown events.");
 }
 
 const MAPPINGS: Readonly<Record<ProviderEventName, (payload: unknown) => Mapping>> = {
