@@ -38,14 +38,11 @@ const isInRoom = (item: TimelineItem): boolean =>
 const endsCall = (item: TimelineItem): boolean =>
   ["call-end", "disconnect"].includes(item.event) || isFatal(item);
 
-function admissionOf({ start }: Attempt, items: readonly TimelineItem[]): number {
-  const first = items.find((item) => isInRoom(item) && !item.late)?.at ?? Infinity;
-  return Math.min(first, start.outcome === "resolve" ? start.after : Infinity);
-}
-
 export function keyMomentsOf(attempt: Attempt) {
   const items = timelineOf(attempt);
-  const admission = admissionOf(attempt, items);
+  const { outcome, after } = attempt.start;
+  const first = items.find((item) => isInRoom(item) && !item.late)?.at ?? Infinity;
+  const admission = Math.min(first, outcome === "resolve" ? after : Infinity);
   const fatal = items.find((item) => isFatal(item) && !item.late);
   const isRefused = fatal !== undefined && fatal.at < admission;
   return {
