@@ -4,18 +4,16 @@ import { AT_REST, changedFields, type Snapshot, type TraceEntry } from "./snapsh
 const changes = (before: Snapshot, after: Snapshot): string[] =>
   changedFields(before, after).map((field) => `${field}=${JSON.stringify(after[field])}`);
 
-interface Run {
-  readonly from: number;
-  to: number;
-  readonly counts: Map<string, number>;
-}
-
 const lineOf = (when: string, what: string, changed: readonly string[] = []) =>
   [when.padStart(7), what, ...changed].join("  ");
 
-function describeRun({ from, to, counts }: Run): string {
-  const what = [...counts].map(([cause, count]) => `${cause} ×${count}`).join(", ");
-  return lineOf(`${from}`, to === from ? what : `${what}, until ${to}`);
+/** One line for consecutive levels: how often each came, and until when. */
+function levelsLine(levels: readonly { readonly at: number; readonly what: string }[]): string {
+  const counts = new Map<string, number>();
+  for (const { what } of levels) counts.set(what, (counts.get(what) ?? 0) + 1);
+  const all = [...counts].map(([what, count]) => `${what} ×${count}`).join(", ");
+  const [from, to] = [levels[0]?.at, levels.at(-1)?.at];
+  return lineOf(`${from}`, to === from ? all : `${all}, until ${to}`);
 }
 
 /**
@@ -25,24 +23,22 @@ function describeRun({ from, to, counts }: Run): string {
 export function goldenTrace(trace: readonly TraceEntry[]): string {
   const lines: string[] = [];
   let shown: Snapshot = AT_REST;
-  let levels: Run | null = null;
-  const closeRun = () => {
-    if (levels !== null) lines.push(describeRun(levels));
-    levels = null;
+  let levels: { at: number; what: string }[] = [];
+  const endLevels = () => {
+    if (levels.length > 0) lines.push(levelsLine(levels));
+    levels = [];
   };
   for (const { at, cause, late, reason = late && "late", ...after } of trace) {
     const what = reason === undefined ? cause : `${cause} (${reason})`;
     // A level that changes at most the timer joins the shared line. The next other line shows the timer.
     if (isLevelCause(cause) && changedFields(shown, after).every((field) => field === "timer")) {
-      levels ??= { from: at, to: at, counts: new Map() };
-      levels.to = at;
-      levels.counts.set(what, (levels.counts.get(what) ?? 0) + 1);
+      levels.push({ at, what });
       continue;
     }
-    closeRun();
+    endLevels();
     lines.push(lineOf(`${at}`, what, changes(shown, after)));
     shown = after;
   }
-  closeRun();
+  endLevels();
   return `${lines.join("\n")}\n`;
 }

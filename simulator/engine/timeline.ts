@@ -28,24 +28,21 @@ export function levelItem(of: Speaker, value: number) {
   };
 }
 
-/** Adds the items of an entry: a series of levels has one for each value. */
-function addItems(items: TimelineItem[], entry: AttemptEvent): void {
-  if (!("levels" in entry)) return void items.push(entry);
+/** The items of an entry: a series of levels has one for each value. */
+function itemsOf(entry: AttemptEvent): readonly TimelineItem[] {
+  if (!("levels" in entry)) return [entry];
   const { at, late, levels } = entry;
-  levels.values.forEach((value, index) =>
-    items.push({ at: at + index * levels.every, late, ...levelItem(levels.of, value) }),
-  );
+  return levels.values.map((value, index) => {
+    return { at: at + index * levels.every, late, ...levelItem(levels.of, value) };
+  });
 }
 
 const compiled = new WeakMap<Attempt, readonly TimelineItem[]>();
 
 /** The events of an attempt in order of time; equal times keep the order of the file. */
 export function timelineOf(attempt: Attempt): readonly TimelineItem[] {
-  const known = compiled.get(attempt);
-  if (known !== undefined) return known;
-  const items: TimelineItem[] = [];
-  for (const entry of attempt.events) addItems(items, entry);
-  items.sort((a, b) => a.at - b.at);
+  const items =
+    compiled.get(attempt) ?? attempt.events.flatMap(itemsOf).sort((a, b) => a.at - b.at);
   compiled.set(attempt, items);
   return items;
 }
