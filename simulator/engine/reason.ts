@@ -1,5 +1,4 @@
 import type { Activity, Cause } from "../../src/call/activity.ts";
-import type { CallSession } from "../../src/call/call-session.ts";
 
 /** Why an entry of the trace changed nothing. Accepted starts count from 1. */
 export type Reason =
@@ -19,7 +18,21 @@ const REPEATABLE: ReadonlySet<Cause> = new Set([
   "provider.audio-blocked",
 ] satisfies Cause[]);
 
-function reasonOf(activity: Activity, unchanged: boolean): Reason | null {
+/**
+ * Explains why an activity changed nothing; null if it changed something or no reason fits.
+ *
+ * @param unchanged whether the session has the same state as before.
+ * @param starts the session IDs of the accepted starts so far.
+ */
+export function explainActivity(
+  activity: Activity,
+  unchanged: boolean,
+  starts: readonly (string | null)[],
+): Reason | null {
+  if (activity.late) {
+    const start = starts.indexOf(activity.sessionId) + 1;
+    return start > 0 ? `late: belongs to start ${start}` : null;
+  }
   const hasCall = activity.sessionId !== null;
   switch (activity.cause) {
     case "visitor.start":
@@ -42,22 +55,4 @@ function reasonOf(activity: Activity, unchanged: boolean): Reason | null {
     default:
       return unchanged && REPEATABLE.has(activity.cause) ? "ignored: already so" : null;
   }
-}
-
-/**
- * Returns a function that explains why an activity of the session changed nothing; null if it changed
- * something or no reason fits. Call it for every activity from the first one, in order.
- */
-export function explainActivities(session: CallSession): (activity: Activity) => Reason | null {
-  const starts: string[] = [];
-  let before = session.state();
-  return (activity) => {
-    const { cause, late, sessionId } = activity;
-    const unchanged = session.state() === before;
-    before = session.state();
-    if (cause === "visitor.start" && activity.refused === null) starts.push(sessionId ?? "");
-    if (!late) return reasonOf(activity, unchanged);
-    const start = starts.indexOf(sessionId ?? "") + 1;
-    return start > 0 ? `late: belongs to start ${start}` : null;
-  };
 }

@@ -4,7 +4,7 @@ import type { Presence } from "../../src/call/presence.ts";
 import { snapshotOf } from "../../src/call/snapshot.ts";
 import { type CallEnd, INITIAL_STATE, type Phase } from "../../src/call/state.ts";
 import { seconds } from "../../src/shared/units.ts";
-import { explainActivities, type Reason } from "./reason.ts";
+import { type Reason, explainActivity } from "./reason.ts";
 
 /** The state of a call that a scenario can check, such as the `final` of the runner's result. */
 export interface Snapshot {
@@ -48,7 +48,7 @@ export const NO_EFFECTS: CallEffects = { ring: { play() {}, stop() {} }, navigat
 /** Wraps the effects so that the ring state and the last redirect are recorded as well. */
 export function watchEffects({ ring, navigate }: CallEffects) {
   let world: Pick<Snapshot, "ring" | "redirect"> = NO_EFFECT_YET;
-  const watched: CallEffects = {
+  return {
     ring: {
       play() {
         world = { ...world, ring: "playing" };
@@ -63,12 +63,9 @@ export function watchEffects({ ring, navigate }: CallEffects) {
       world = { ...world, redirect: to };
       navigate(to, call);
     },
-  };
-  return {
-    ...watched,
     /** Reads the current state of a session and of these effects. */
     read: (session: CallSession): Snapshot => snapshotOf(session.state(), session.elapsed(), world),
-  };
+  } satisfies CallEffects & { read: unknown };
 }
 
 /** One event of a run with the state after it. */
@@ -88,10 +85,13 @@ export function recordTrace(
   snapshot: () => Snapshot,
   add: (entry: TraceEntry, activity: Activity) => void,
 ): void {
-  const explain = explainActivities(session);
+  const starts: (string | null)[] = [];
+  let before = session.state();
   session.observe((activity) => {
-    const { at, cause, late } = activity;
-    const reason = explain(activity);
+    const { at, cause, late, sessionId } = activity;
+    if (cause === "visitor.start" && activity.refused === null) starts.push(sessionId);
+    const reason = explainActivity(activity, session.state() === before, starts);
+    before = session.state();
     const why = { ...(late && { late }), ...(reason !== null && { reason }) };
     add({ at, cause, ...why, ...snapshot() }, activity);
   });
