@@ -37,11 +37,10 @@ function scenarioErrors(page: ScenarioPage): Preset[] {
 const payloadOf = ({ sends }: Preset): unknown => sends[0]?.payload;
 const isFatal = (preset: Preset): boolean => readError(payloadOf(preset)).fatal;
 
-/** The index of the first rule that matches the error, or the number of rules if none matches. */
-function ruleOf(preset: Preset, page: ScenarioPage): number {
+/** The first rule that matches the error; undefined if none matches. */
+function ruleOf(preset: Preset, page: ScenarioPage) {
   const error = parseProviderError(payloadOf(preset));
-  const position = catalogues[page].rules.findIndex((rule) => rule.text(error) !== null);
-  return position === -1 ? catalogues[page].rules.length : position;
+  return catalogues[page].rules.find((rule) => rule.text(error) !== null);
 }
 
 /** Turns a code into words: `errorMsg` and `error-msg` become `Error msg`. */
@@ -52,12 +51,10 @@ function words(name: string): string {
 
 function rowsOf(page: ScenarioPage): readonly PresetGroup[] {
   const fatal = [...SDK_ERRORS, ...scenarioErrors(page)].filter(isFatal);
-  const titles = catalogues[page].rules.map((rule) => {
-    const named = Object.entries(rules).find(([, one]) => one === rule);
-    return words(named?.[0] ?? rule.code);
-  });
-  return [...titles, "Any other error"].map((title, position) => {
-    const errors = fatal.filter((preset) => ruleOf(preset, page) === position);
+  return [...catalogues[page].rules, undefined].map((rule) => {
+    const [name = rule?.code] = Object.entries(rules).find(([, one]) => one === rule) ?? [];
+    const title = name === undefined ? "Any other error" : words(name);
+    const errors = fatal.filter((preset) => ruleOf(preset, page) === rule);
     const names = errors.map(({ title: name }) => name);
     const presets = errors.filter(({ title: name }, index) => names.indexOf(name) === index);
     return { title, presets };
