@@ -105,8 +105,7 @@ export function playAttempt(script: Script, listener: CallListener) {
     const at = clock.now() - startedAt;
     const item = { ...content, at, late: over };
     const later = items.findIndex((other, index) => index >= next && other.at > at);
-    const place = later < 0 ? items.length : later;
-    items = [...items.slice(0, place), item, ...items.slice(place)];
+    items = items.toSpliced(later < 0 ? items.length : later, 0, item);
     added.add(item);
     if (hasTarget) scheduleNext();
     return { attempt: number, after: at, late: over };
