@@ -2,13 +2,8 @@ import type { ProviderEventName, Speaker } from "../../src/provider/events.ts";
 import { level, SPEECH_THRESHOLD, volumeOf } from "../../src/provider/levels.ts";
 import type { Attempt, AttemptEvent } from "../scenario/schema.ts";
 
-export interface TimelineItem {
-  /** Milliseconds from the provider's start(). */
-  readonly at: number;
-  readonly event: ProviderEventName;
-  readonly payload?: unknown;
-  /** The event is sent even after the end of the call. */
-  readonly late: boolean;
+/** An event of an attempt, or one value of a series of levels. */
+export interface TimelineItem extends Extract<AttemptEvent, { event: unknown }> {
   /** For one value of a series of levels: whether it is loud enough to count as speech of the assistant. */
   readonly loud?: boolean;
 }

@@ -1,17 +1,14 @@
 import type { TraceEntry } from "../../../engine/snapshot.ts";
+import type { TimelineItem } from "../../../engine/timeline.ts";
 import { endOf, type Item } from "../../../scenario/run-end.ts";
 import type { VisitorAction, ScenarioSource } from "../../../scenario/schema.ts";
 import type { Place } from "../console-state.ts";
 import { formatTime } from "../format.ts";
 import type { Patch } from "../patch.ts";
 import { startsOf } from "../run/sdk-differences.ts";
-import type { ProviderEventName } from "../../../../src/provider/events.ts";
 
 /** An event of the service, as Send sends it. */
-export interface Sending {
-  readonly event: ProviderEventName;
-  readonly payload?: unknown;
-}
+export type Sending = Pick<TimelineItem, "event" | "payload">;
 
 /** The index in a list at which a new item plays before or after all others of its millisecond. */
 export function indexFor(items: readonly Item[], { at, order }: Place): number {

@@ -2,6 +2,7 @@ import type { Speaker } from "../../../../src/provider/events.ts";
 import { attemptOf, withEvents } from "../../../analysis/move-end.ts";
 import type { AddedItem } from "../../../engine/scripted-call.ts";
 import type { Snapshot } from "../../../engine/snapshot.ts";
+import type { TimelineItem } from "../../../engine/timeline.ts";
 import type { AttemptEvent, Scenario, VisitorItem } from "../../../scenario/schema.ts";
 import { defaultUntil } from "../../../scenario/run-end.ts";
 
@@ -13,10 +14,8 @@ interface VisitorAct {
   readonly item: VisitorItem;
 }
 
-interface EventAct extends AddedItem {
+interface EventAct extends AddedItem, Pick<TimelineItem, "event" | "payload"> {
   readonly kind: "event";
-  readonly event: string;
-  readonly payload?: unknown;
 }
 
 /** A level of a slider that is held above 0, or the 0 of its release. */
@@ -133,10 +132,9 @@ function withoutHeld(events: readonly AttemptEvent[], holds: readonly Hold[]): A
   });
 }
 
-function eventOf({ after, late, event, payload }: EventAct): AttemptEvent {
-  // A cast: the events by hand are of the vocabulary.
-  return { at: after, event, ...(payload !== undefined && { payload }), late } as AttemptEvent;
-}
+const eventOf = ({ after, late, event, payload }: EventAct): AttemptEvent => {
+  return { at: after, event, ...(payload !== undefined && { payload }), late };
+};
 
 /** The events of an attempt with acts. Later holds replace the levels of earlier ones and of the script. */
 function eventsWith(
