@@ -1,5 +1,5 @@
+import damerauLevenshtein from "damerau-levenshtein";
 import * as v from "valibot";
-import { nearestWord } from "./nearest.ts";
 
 /** The latest time in a file, in milliseconds. A call that starts then still has a valid date. */
 export const LATEST_TIME = 8_640_000_000_000_000;
@@ -7,6 +7,26 @@ export const LATEST_TIME = 8_640_000_000_000_000;
 // A Valibot message names the expected value; find-faults.ts adds the found one from the file's text.
 
 const quoted = (words: readonly string[]): string => words.map((word) => `"${word}"`).join(", ");
+
+/** Keeps only letters, so that `callStart`, `call_start` and `Call Start` are close to `call-start`. */
+const plain = (word: string): string => word.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
+
+/** Longer texts get no suggestion: they are not typos, and comparing them would take time. */
+const LONGEST_WORD = 40;
+
+/** Returns the closest known word, or null if none is close. */
+export function nearestWord(word: string, known: readonly string[]): string | null {
+  if (word.length > LONGEST_WORD) return null;
+  const wanted = plain(word);
+  const near = known.flatMap((candidate) => {
+    const name = plain(candidate);
+    // Two letters in the wrong order are one change.
+    const { steps } = damerauLevenshtein(wanted, name);
+    const tolerated = Math.floor(Math.max(wanted.length, name.length) / 3);
+    return steps <= tolerated ? { candidate, steps } : [];
+  });
+  return near.sort((a, b) => a.steps - b.steps)[0]?.candidate ?? null;
+}
 
 /** Suggests the closest known word after `one`, or lists all of them after `all` if none is close. */
 function suggest(found: unknown, known: readonly string[], one: string, all: string): string {
@@ -103,13 +123,15 @@ export function eitherOf<const Form extends v.GenericSchema>(
 
 /** Reports a fault about the current value, or about the value at `keys` within it. */
 export function complain(
-  addIssue: (issue: { message: string; path?: [v.IssuePathItem, ...v.IssuePathItem[]] }) => void,
+  addIssue: (issue: {
+    message: string;
+    path: [v.IssuePathItem, ...v.IssuePathItem[]] | undefined;
+  }) => void,
   message: string,
   keys: readonly (string | number)[] = [],
 ): void {
-  const items = keys.map((key): v.UnknownPathItem => {
+  const [first, ...rest] = keys.map((key): v.UnknownPathItem => {
     return { type: "unknown", origin: "value", input: undefined, key, value: undefined };
   });
-  const [first, ...rest] = items;
-  addIssue(first === undefined ? { message } : { message, path: [first, ...rest] });
+  addIssue({ message, path: first && [first, ...rest] });
 }

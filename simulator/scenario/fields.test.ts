@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { PROVIDER_EVENTS } from "../../src/provider/events.ts";
-import { nearestWord } from "./nearest.ts";
+import { nearestWord } from "./fields.ts";
 
 describe("nearest", () => {
   it.each([
