@@ -12,9 +12,20 @@ import { PATH_OF, type ProviderChoice, providerQuery } from "./page-address.ts";
 import { isPlannable, planRun } from "./run/plan.ts";
 import { describeSdkDifferences, sdkDifferencesOf } from "./run/sdk-differences.ts";
 import { hasActs, keptActs, NO_ACTS, playedIn, type Take } from "./run/take.ts";
-import { defaultCallOn } from "./default-call.ts";
+import { patchText } from "./patch.ts";
 import { findArmed, storeArmed } from "./storage/armed.ts";
 import type { ScenarioStore } from "./storage/scenario-store.ts";
+
+/** The text of the default call for a page. Its expectations are those of the home page. */
+export function defaultCallOn(page: ScenarioPage): string {
+  const text = fixtureText(DEFAULT_FIXTURE_ID) ?? "";
+  if (page === "home") return text;
+  return patchText(text, [
+    { path: ["id"], value: `${DEFAULT_FIXTURE_ID}-${page}` },
+    { path: ["page"], value: page },
+    { path: ["expect"], value: undefined },
+  ]);
+}
 
 /** What the actions of the console share. */
 export interface Core {

@@ -12,7 +12,7 @@ import type { Scenario } from "../../../scenario/schema.ts";
 import type { FrameLoad } from "../console-state.ts";
 import { NO_ACTS } from "../run/take.ts";
 import { CATALOGUE_ROWS } from "../send/error-presets.ts";
-import { defaultCallOn } from "../default-call.ts";
+import { defaultCallOn } from "../opening.ts";
 import { formatTime } from "../format.ts";
 import { outcomeOf } from "../send/payload.ts";
 import type { UpTo } from "../send/sending.ts";
