@@ -1,8 +1,6 @@
 import { v5 as nameBasedId } from "uuid";
-import type { SessionDependencies } from "../../src/call/call-session.ts";
 import {
   type Configuration,
-  type ConfigurationSource,
   knownConfiguration,
   requireKey,
 } from "../../src/provider/configuration.ts";
@@ -31,10 +29,7 @@ export const targetsOf = (configured: Scenario["configured"]): Configuration["ta
     : { assistant: "scripted-assistant", workflow: "scripted-workflow" };
 
 /** The configuration and the voice client that a session gets for a scenario's `configured`. */
-export function configure(
-  configured: Scenario["configured"],
-  provider: VoiceProvider,
-): Pick<SessionDependencies, "connect"> & { readonly configuration: ConfigurationSource } {
+export function configure(configured: Scenario["configured"], provider: VoiceProvider) {
   const configuration: Configuration = {
     publicKey: configured === false ? null : "scripted-public-key",
     targets: targetsOf(configured),
