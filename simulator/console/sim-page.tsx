@@ -1,3 +1,7 @@
+import "../../src/components/field.css";
+import "./components/instrument-tokens.css";
+import "./sim-page.css";
+import "./components/controls.css";
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { Tabs } from "../../src/components/tabs.tsx";
@@ -31,10 +35,6 @@ import {
 } from "./components/use-console.tsx";
 import { useImport } from "./use-import.ts";
 import { useZoom } from "./panels/timeline/use-view.ts";
-import "../../src/components/field.css";
-import "./components/instrument-tokens.css";
-import "./sim-page.css";
-import "./components/controls.css";
 
 /** Whether the address names nothing, so that a first visit begins with the three ways in. */
 const isBareVisit = (): boolean => window.location.search + window.location.hash === "";
