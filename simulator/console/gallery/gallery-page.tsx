@@ -167,7 +167,7 @@ export function GalleryPage() {
             <div className="gallery__sheet">
               {SHOTS.filter((shot) => shot.page === page).map((shot) => (
                 <figure key={shot.slug} id={shot.slug} ref={watch}>
-                  <figcaption>{shot.name}</figcaption>
+                  <figcaption className="sim-whole">{shot.name}</figcaption>
                   {SIZE_NAMES.map((size) => (
                     <Screen key={size} {...{ shot, size, screens }} />
                   ))}

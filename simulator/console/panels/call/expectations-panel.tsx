@@ -95,7 +95,7 @@ function Expectation({ row }: { readonly row: ExpectationRow }) {
       </button>
       <ul className="sim-flow">
         {fields.map(({ field, expected, actual }) => (
-          <li key={field} className="sim-expect__field" data-failed={actual !== null}>
+          <li key={field} className={actual === null ? undefined : "sim-whole"}>
             <span className="sim-faint">{field}</span>{" "}
             {actual === null ? (
               <span className="sim-mono">{expected}</span>
@@ -172,7 +172,7 @@ export function ExpectationsPanel() {
           <span>{pending} to come</span>
           {aside > 0 && <span>{`${aside} ${ASIDE}`}</span>}
           {provider === "standin" && fail > 0 && sdkDifferences.length === 0 && (
-            <span className="sim-expect__why">
+            <span className="sim-whole">
               The real SDK cannot reproduce every script. <code>tests/provider-contract</code> lists
               the known differences with their reasons.
             </span>

@@ -16,8 +16,8 @@ export function SelectionBar({ selected, found, onSelect }: SelectionProps) {
   const chosen = entries.filter(({ id }) => selected.has(id));
   const none = chosen.length === 0;
   return (
-    <div className="sim-note sim-selection row" role="group" aria-label="Selected scenarios">
-      <output>{counted(chosen.length, "scenario")} selected</output>
+    <div className="sim-note row" role="group" aria-label="Selected scenarios">
+      <output className="sim-whole">{counted(chosen.length, "scenario")} selected</output>
       <LinkButton onClick={() => onSelect(new Set(found.map(({ id }) => id)))}>
         Select all {found.length}
       </LinkButton>
