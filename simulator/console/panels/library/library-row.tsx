@@ -124,10 +124,14 @@ export const LibraryRow = memo(function LibraryRow(props: RowProps) {
         onFocus={() => onFocus(id)}
         onClick={() => void library.load(entry)}
       >
-        <span className="sim-entry__title">{title}</span>
+        <span className="sim-entry__line">{title}</span>
         <span className="sim-mono sim-faint sim-cut">{id}</span>
         <Marks {...{ entry, kept, provider }} />
-        {reasons !== "" && <span className="sim-entry__reasons sim-mono sim-cut">{reasons}</span>}
+        {reasons !== "" && (
+          <span className="sim-entry__line sim-mono sim-cut" data-tone="live">
+            {reasons}
+          </span>
+        )}
       </button>
       {isSelected !== null && (
         <input

@@ -85,14 +85,14 @@ function LightRow({ name, light }: { readonly name: string; readonly light: Ligh
   return (
     <li className="sim-light" data-verdict={verdict}>
       <Glyph name={verdict} />
-      <span>
+      <div>
         {LIGHTS[name]}
         {light.verdict === "fail" && (
-          <span className="sim-light__seen sim-mono">
+          <p className="sim-tone sim-mono">
             {formatTime(light.at - origin)} {light.seen}
-          </span>
+          </p>
         )}
-      </span>
+      </div>
       <span className="sim-light__words">{WORDS[verdict]}</span>
     </li>
   );

@@ -88,7 +88,7 @@ export function Levels() {
               aria-valuetext={`${Math.round(level * 100)} percent`}
               onChange={({ target }) => void sending.setLevel(speaker, target.valueAsNumber)}
             />
-            <span className="sim-level__value sim-faint">{Math.round(level * 100)} %</span>
+            <span className="sim-end sim-faint">{Math.round(level * 100)} %</span>
           </label>
         );
       })}

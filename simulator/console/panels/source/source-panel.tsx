@@ -26,7 +26,7 @@ export function SourcePanel() {
   const keep = () =>
     void (draft === null ? library.save(text, id) : library.importText(text, name));
   return (
-    <div className="sim-source">
+    <div className="sim-source fill">
       <div className="sim-panel__head one-row">
         <span className="sim-start sim-mono sim-cut">{name}</span>
         <output className="sim-count" data-ok={faults.length === 0}>
