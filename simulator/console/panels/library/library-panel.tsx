@@ -65,7 +65,8 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const { key, currentTarget, target } = event;
   const isField = target instanceof HTMLInputElement && target.type === "search";
   const rows = "[type=search], .sim-group__head, .sim-entry";
-  const places = [...currentTarget.querySelectorAll<HTMLElement>(rows)];
+  const panel = currentTarget.closest("section") ?? currentTarget;
+  const places = [...panel.querySelectorAll<HTMLElement>(rows)];
   const at = places.findIndex((place) => place.parentElement?.contains(target as Node));
   const steps: Record<string, number> = isField
     ? { ArrowDown: at + 1 }
@@ -175,9 +176,10 @@ export function LibraryPanel(props: { readonly searchField: RefObject<HTMLInputE
     if (document.activeElement === document.body) undoButton.current?.focus();
   }, [rows, undo]);
 
-  const search = ({ key }: KeyboardEvent) => {
-    if (key === "Enter" && found[0]) void library.load(found[0]);
-    else if (key === "Escape") setQuery("");
+  const search = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === "Enter" && found[0]) void library.load(found[0]);
+    else if (event.key === "Escape") setQuery("");
+    else moveFocus(event);
   };
   const tools = (
     <>
@@ -192,50 +194,48 @@ export function LibraryPanel(props: { readonly searchField: RefObject<HTMLInputE
   );
   return (
     <Panel title="Scenarios" area="library" tools={tools}>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles keys of the controls inside. */}
-      <div className="sim-library__body" onKeyDown={moveFocus}>
-        <label className="sim-search one-row">
-          <Glyph name="search" />
-          <span className="visually-hidden">Search by id, title, tag or rule</span>
-          <input
-            ref={searchField}
-            className="field"
-            type="search"
-            placeholder="id, title, tag, covers"
-            value={query}
-            onChange={(event) => setQuery(event.target.value)}
-            onKeyDown={search}
-          />
-          <kbd className="sim-key sim-tag sim-mono">/</kbd>
-        </label>
-        {found.length === 0 && <p className="sim-empty">No scenario matches all of these words.</p>}
-        <ul className="sim-scroll" ref={list} aria-label="Scenarios found">
-          {rows.map((row) => {
-            const { group, entry } = row;
-            const reach = { isReachable: keyOf(row) === reachableId, onFocus: setFocusedId };
-            if (entry === null)
-              return (
-                <GroupRow
-                  key={group}
-                  {...{ ...row, ...reach }}
-                  isOpen={query !== "" || openGroups.has(group)}
-                  onToggle={setOpenGroups}
-                />
-              );
+      <label className="sim-search one-row">
+        <Glyph name="search" />
+        <span className="visually-hidden">Search by id, title, tag or rule</span>
+        <input
+          ref={searchField}
+          className="field"
+          type="search"
+          placeholder="id, title, tag, covers"
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+          onKeyDown={search}
+        />
+        <kbd className="sim-key sim-tag sim-mono">/</kbd>
+      </label>
+      {found.length === 0 && <p className="sim-empty">No scenario matches all of these words.</p>}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles keys of the controls inside. */}
+      <ul className="sim-scroll" ref={list} aria-label="Scenarios found" onKeyDown={moveFocus}>
+        {rows.map((row) => {
+          const { group, entry } = row;
+          const reach = { isReachable: keyOf(row) === reachableId, onFocus: setFocusedId };
+          if (entry === null)
             return (
-              <LibraryRow
-                key={entry.id}
-                {...{ entry, provider, ...reach }}
-                kept={shelf.get(entry.id)}
-                reasons={query && reasonsFound(entry, query).slice(0, 3).join(" · ")}
-                isLoaded={entry.id === loadedId}
-                isSelected={selected && selected.has(entry.id)}
-                onSelect={select}
+              <GroupRow
+                key={group}
+                {...{ ...row, ...reach }}
+                isOpen={query !== "" || openGroups.has(group)}
+                onToggle={setOpenGroups}
               />
             );
-          })}
-        </ul>
-      </div>
+          return (
+            <LibraryRow
+              key={entry.id}
+              {...{ entry, provider, ...reach }}
+              kept={shelf.get(entry.id)}
+              reasons={query && reasonsFound(entry, query).slice(0, 3).join(" · ")}
+              isLoaded={entry.id === loadedId}
+              isSelected={selected && selected.has(entry.id)}
+              onSelect={select}
+            />
+          );
+        })}
+      </ul>
       {selected && <SelectionBar {...{ selected, found }} onSelect={setSelected} />}
       <UndoNote button={undoButton} />
       <ImportReport />
