@@ -50,8 +50,8 @@ function LoadedTitle() {
   if (loaded === null) return null;
   const { id, title, page, configured } = loaded.scenario;
   return (
-    <p className="sim-top__scenario">
-      <span className="sim-top__title sim-cut">{title}</span>
+    <p className="sim-top__scenario one-row">
+      <span className="sim-top__title strong sim-cut">{title}</span>
       <span className="sim-mono sim-faint sim-cut">{id}</span>
       {page === "admin" && <Tag>admin</Tag>}
       {configured !== true && <Tag>configured: {JSON.stringify(configured)}</Tag>}

@@ -180,7 +180,7 @@ interface CheckLineProps {
 }
 
 export const CheckLine = ({ checked, onCheck, label }: CheckLineProps) => (
-  <label className="check-line">
+  <label className="check-line soft">
     <input type="checkbox" checked={checked} onChange={({ target }) => onCheck(target.checked)} />
     {label}
   </label>

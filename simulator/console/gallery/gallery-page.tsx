@@ -166,7 +166,7 @@ export function GalleryPage() {
             <h2 id={idOf(page)}>{page}</h2>
             <div className="gallery__sheet">
               {SHOTS.filter((shot) => shot.page === page).map((shot) => (
-                <figure key={shot.slug} id={shot.slug} ref={watch}>
+                <figure key={shot.slug} className="row" id={shot.slug} ref={watch}>
                   <figcaption className="sim-whole">{shot.name}</figcaption>
                   {SIZE_NAMES.map((size) => (
                     <Screen key={size} {...{ shot, size, screens }} />

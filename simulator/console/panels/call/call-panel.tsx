@@ -56,7 +56,7 @@ export function CallPanel() {
   const snapshot = useShownSnapshot();
   const tools = snapshot !== null && (
     // Not a live region, because the timer changes every second.
-    <p className="sim-call__state sim-tone state-dot" data-state={snapshot.state}>
+    <p className="sim-call__state sim-tone strong state-dot" data-state={snapshot.state}>
       <Pin name="state">{STATE_NAMES[snapshot.state]}</Pin>
       <Pin name="timer">{snapshot.timer}</Pin>
     </p>

@@ -22,7 +22,7 @@ interface VerdictProps {
 export function Verdict({ verdict, children }: VerdictProps) {
   const { words, tone, glyph } = VERDICTS[verdict];
   return (
-    <span className="sim-verdict" data-tone={tone}>
+    <span className="sim-verdict one-row" data-tone={tone}>
       <Glyph name={glyph} />
       <span className="visually-hidden">
         {words} {children}

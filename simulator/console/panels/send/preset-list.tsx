@@ -32,7 +32,7 @@ function Group<Item extends { readonly title: string }>(props: GroupProps<Item>)
         {title}
       </h3>
       {text !== null && <p className="sim-faint">{text}</p>}
-      <div className="sim-presets__row row">
+      <div className="sim-presets__row row soft">
         {presets.map((preset) => (
           <SimButton
             key={preset.title}

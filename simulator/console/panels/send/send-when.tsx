@@ -104,7 +104,7 @@ export function VisitorActs() {
   return (
     <div className="sim-presets__group">
       <h3>The visitor</h3>
-      <div className="sim-presets__row row">
+      <div className="sim-presets__row row soft">
         {VISITOR_ACTIONS.map((action) => (
           <SimButton
             key={action}

@@ -50,7 +50,7 @@ function Fan({ group, marks: { focused, isSelected, press }, style }: FanProps) 
   const first = Math.max(0, Math.min(index - MOST_ROWS / 2, group.length - MOST_ROWS));
   const rows = group.slice(first, first + MOST_ROWS);
   return (
-    <ol className="sim-fan" aria-hidden="true" style={style}>
+    <ol className="sim-fan sim-tag" aria-hidden="true" style={style}>
       {rows.map((mark) => (
         <li
           key={mark.key}
@@ -153,7 +153,7 @@ function LaneMarks({ lanes, width, lane, marks, id }: LaneProps) {
         />
       )}
       {move?.mark.lane === lane && (
-        <span className="sim-moment" style={{ left: xOf(move.to) }}>
+        <span className="sim-moment sim-tag" style={{ left: xOf(move.to) }}>
           {formatTime(move.to)}
         </span>
       )}

@@ -135,7 +135,7 @@ export function Timeline() {
         <TimelineMarks lanes={items.marks} width={width} />
         {pointed !== null && (
           <span
-            className="sim-moment"
+            className="sim-moment sim-tag"
             aria-hidden="true"
             style={{ left: `clamp(2.5rem, ${percent(pointed)}, 100% - 2.5rem)` }}
           >

@@ -127,7 +127,7 @@ export function TransportBar() {
   const { speed } = useConsoleState();
   return (
     <section className="sim-transport" id="transport" aria-label="Transport" tabIndex={-1}>
-      <div className="sim-transport__desk">
+      <div className="sim-transport__desk stack">
         <div className="one-row apart">
           <Buttons />
           <PositionField />
