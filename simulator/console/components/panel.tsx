@@ -48,7 +48,7 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
             checked={option === value}
             onChange={() => onChange(option)}
           />
-          <span className="sim-choice__label one-row">{options[option]}</span>
+          <span className="sim-choice__label sim-faint one-row">{options[option]}</span>
         </label>
       ))}
     </fieldset>
