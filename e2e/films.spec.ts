@@ -213,6 +213,36 @@ test.describe("the stage of home", () => {
     }
   });
 
+  test("keeps all buttons of a film apart on every screen", async ({ app, page }) => {
+    await app.button("About Nora").click();
+    await expect.poll(() => clipsOf(page)).toEqual([filmPlaying("about")]);
+    for (const [width, height] of [
+      [1440, 900],
+      [844, 390],
+      [768, 400],
+      [667, 375],
+      [568, 320],
+      [820, 1180],
+      [320, 568],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const touching = await page.getByRole("button").evaluateAll((buttons) => {
+        const boxes = buttons.map((button) => ({
+          name: button.textContent,
+          box: button.getBoundingClientRect(),
+        }));
+        return boxes.flatMap(({ name, box }, index) =>
+          boxes
+            .slice(index + 1)
+            .filter(({ box: other }) => box.left < other.right && other.left < box.right)
+            .filter(({ box: other }) => box.top < other.bottom && other.top < box.bottom)
+            .map((other) => `${name} and ${other.name}`),
+        );
+      });
+      expect(touching, `at ${width}x${height}`).toEqual([]);
+    }
+  });
+
   test("starts a call on a double click, and presses nothing that appears beneath the pointer", async ({
     app,
     page,
