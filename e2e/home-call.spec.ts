@@ -151,18 +151,27 @@ const lookAtFirstWords = (captions: Locator) =>
   captions.evaluate((box) => {
     const { style } = box as HTMLElement;
     const edge = box.getBoundingClientRect().top + parseFloat(style.getPropertyValue("--cut"));
-    const boxesOf = (part: string) =>
-      [...box.querySelectorAll(part)].flatMap((element) => [...element.getClientRects()]);
-    const firstOf = (part: string) => boxesOf(part).find(({ bottom }) => bottom > edge + 1);
-    const line = firstOf("bdi");
-    const turn = firstOf(".turn");
-    if (line === undefined || turn === undefined) throw new Error("No words are shown.");
+    const boxesOf = (place: Element, part: string) =>
+      [...place.querySelectorAll(part)].flatMap((element) => [...element.getClientRects()]);
+    const firstLineOf = (turn: Element) =>
+      boxesOf(turn, "bdi").find(({ bottom }) => bottom > edge + 1);
+    const turns = [...box.querySelectorAll(".turn")];
+    const turn = turns.find(firstLineOf);
+    const line = turn && firstLineOf(turn);
+    if (turn === undefined || line === undefined) throw new Error("No words are shown.");
     return {
       areWholeLine: line.top > edge - 1,
-      areWholeTurn: turn.top > edge - 1,
-      haveName: boxesOf(".turn__name").some(
+      areWholeTurn: boxesOf(turn, "bdi").every(({ top }) => top > edge - 1),
+      haveName: boxesOf(box, ".turn__name").some(
         ({ top, bottom }) => top < line.bottom - 1 && bottom > line.top + 1,
       ),
+      /** For each turn whose name tells that it begins above: whether it is the first one. */
+      marks: turns
+        .filter(
+          ({ firstElementChild }) =>
+            firstElementChild && getComputedStyle(firstElementChild, "::after").content !== "none",
+        )
+        .map((marked) => marked === turn),
     };
   });
 
@@ -178,7 +187,7 @@ test("begins the captions at a whole turn, or at a whole line of a long one, wit
     await app.say(speaker, `Turn ${count}. ${"It has a few more words to say. ".repeat(2)}`);
     await expect(captions.getByText(`Turn ${count}.`)).toBeVisible();
     const words = await lookAtFirstWords(captions);
-    const whole = { areWholeLine: true, areWholeTurn: true, haveName: true };
+    const whole = { areWholeLine: true, areWholeTurn: true, haveName: true, marks: [] };
     expect(words, `after ${count} short turns`).toEqual(whole);
   }
   for (let count = 1; count <= 4; count += 1) {
@@ -187,7 +196,9 @@ test("begins the captions at a whole turn, or at a whole line of a long one, wit
     await app.say("assistant", `Answer ${count}. ${answer}`);
     await expect(captions.getByText(`Answer ${count}.`)).toBeVisible();
     const words = await lookAtFirstWords(captions);
-    expect(words, `after ${count} answers`).toMatchObject({ areWholeLine: true, haveName: true });
+    const marks = words.areWholeTurn ? [] : [true];
+    const expected = { areWholeLine: true, haveName: true, marks };
+    expect(words, `after ${count} answers`).toMatchObject(expected);
   }
 });
 
