@@ -7,7 +7,7 @@ import { createCircle, phase } from "./shapes.ts";
 export const createParticles = () =>
   Array.from({ length: PARTICLES }, (_, index) => ({
     ...createCircle(hash(index, 1)),
-    radius: 5 + 5 * hash(index, 5),
+    radius: 3 + 3 * hash(index, 5),
     /** Whether it belongs to the visitor and stays on the left. Every other one does. */
     isVisitors: index % 2 === 0,
     /** The periods of its drift to the side and of its movement up and down, in ms. */
