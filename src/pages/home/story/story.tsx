@@ -66,7 +66,7 @@ export function Story({ session }: { readonly session: CallSession }) {
       <section className="invitation story__last card" aria-labelledby="last-call">
         <img src="/images/call.svg" alt="" loading="lazy" />
         <h2 id="last-call">{lastCall.title}</h2>
-        <div className="story__next row">
+        <div className="row">
           <StartButton session={session} disabled={call.phase !== "idle"}>
             {lastCall.action}
           </StartButton>
