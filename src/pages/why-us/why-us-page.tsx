@@ -32,8 +32,10 @@ function ComparisonTable() {
         {comparison.map(({ question, answers }) => (
           <tr key={question}>
             <th scope="row">{question}</th>
-            {answers.map((answer) => (
-              <td key={answer}>{answer}</td>
+            {answers.map((answer, way) => (
+              <td key={answer} data-way={comparedWays[way]?.name}>
+                {answer}
+              </td>
             ))}
           </tr>
         ))}
