@@ -188,6 +188,19 @@ for (const path of PAGES) {
       await expect(inSheet(page, "End Consultation")).toBeVisible();
     });
 
+    test("breaks no word on a phone with text at 200 %", async ({ app, page }) => {
+      await page.setViewportSize({ width: 195, height: 422 });
+      await app.open(path);
+      await page.addStyleTag({ content: "* { overflow-wrap: normal !important }" });
+      const words = page.locator("main :is(h1, h2, h3, p, q, th, td, blockquote):visible");
+      const tooWide = await words.evaluateAll((elements) =>
+        elements
+          .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+          .map(({ textContent }) => textContent),
+      );
+      expect(tooWide).toEqual([]);
+    });
+
     test(
       "fits phones with their text, its start button and a notice",
       PHONE,

@@ -1,3 +1,4 @@
+// The shared style sheets come first, so that those of the panels override them.
 import "../../src/components/field.css";
 import "./components/instrument-tokens.css";
 import "./sim-page.css";
