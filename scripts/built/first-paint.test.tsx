@@ -7,23 +7,25 @@ afterEach(() => {
   localStorage.clear();
 });
 
+type Paint = "first-paint" | "first-contentful-paint";
+
 /** Fills the document as the build does, and returns the function that paints it. */
-function open(): () => void {
+function open(): (name?: Paint) => void {
   document.head.innerHTML = `<style id="faces" media="(scripting: none)"></style><style id="unpainted"></style>
     <template id="icons"><link rel="icon" href="/icon.svg" /></template>`;
   document.body.innerHTML = "<button>Press</button><p>Words</p>";
-  let paint = () => {};
+  let observed = (_paints: { getEntries: () => { name: Paint }[] }) => {};
   vi.spyOn(document, "hidden", "get").mockReturnValue(false);
   vi.stubGlobal(
     "PerformanceObserver",
     class {
-      constructor(painted: () => void) {
-        paint = painted;
+      constructor(callback: typeof observed) {
+        observed = callback;
       }
       observe() {}
     },
   );
-  return () => paint();
+  return (name = "first-contentful-paint") => observed({ getEntries: () => [{ name }] });
 }
 
 const links = () =>
@@ -62,6 +64,17 @@ test("a document marks a button that is pressed before its scripts have run", ()
   expect(document.querySelectorAll("[data-pressed]")).toHaveLength(0);
   document.querySelector("button")?.click();
   expect(document.querySelectorAll("button[data-pressed]")).toHaveLength(1);
+});
+
+test("a document requests nothing after a paint of the background alone", async () => {
+  const paint = open();
+  const started = start({ scripts: [], styles: [] });
+  paint("first-paint");
+  await Promise.resolve();
+  expect(fonts()).toBe("(scripting: none)");
+  paint();
+  await started;
+  expect(fonts()).toBe("all");
 });
 
 test("a document uses the fonts at once on a later visit only", async () => {

@@ -6,6 +6,9 @@
 /** The name of the entry in the browser's local storage that says that the fonts have been fetched. */
 const FETCHED = "fonts";
 
+/** The name of the first paint with words. A paint of the background alone may come before. */
+const WITH_WORDS = "first-contentful-paint";
+
 /** The scripts load after this many milliseconds even without a paint. Only a page hidden later needs it. */
 const LONGEST_WAIT = 2000;
 
@@ -34,7 +37,9 @@ const firstPaint = (): Promise<unknown> =>
   new Promise((painted) => {
     // No paint comes while a page or a frame is hidden.
     if (document.hidden || self !== top) painted(null);
-    new PerformanceObserver(painted).observe({ type: "paint", buffered: true });
+    new PerformanceObserver((paints) => {
+      if (paints.getEntries().some(({ name }) => name === WITH_WORDS)) painted(null);
+    }).observe({ type: "paint", buffered: true });
     setTimeout(painted, LONGEST_WAIT);
   });
 
