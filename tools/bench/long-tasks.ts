@@ -1,4 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
+import { TASK, type TraceEvent } from "./cpu-time.ts";
 import { atMost, printRow } from "./measure.ts";
 import { serveProduct, withBrowser } from "./sites.ts";
 
@@ -17,14 +18,7 @@ const CATEGORIES = [
 /** The name of trace events for work that tracing itself causes: V8 looks up source positions. */
 const TRACING = "V8.CollectSourcePositions";
 
-/** One trace event. Times are in microseconds: `dur` is wall time, `tdur` is CPU time of the thread. */
-interface TraceEvent {
-  readonly name: string;
-  readonly pid: number;
-  readonly tid: number;
-  readonly ts: number;
-  readonly dur?: number;
-  readonly tdur?: number;
+interface PageEvent extends TraceEvent {
   readonly args: { readonly name?: string; readonly data?: { readonly url?: string } };
 }
 
@@ -40,9 +34,9 @@ function ownWork(task: TraceEvent, tracing: readonly TraceEvent[]): number {
 }
 
 /** The most expensive event within a task, with its script. */
-function causeOf(task: TraceEvent, events: readonly TraceEvent[]): string {
+function causeOf(task: PageEvent, events: readonly PageEvent[]): string {
   const [main] = events
-    .filter((event) => event.name !== "RunTask" && isWithin(task, event))
+    .filter((event) => event.name !== TASK && isWithin(task, event))
     .sort((one, other) => workOf(other) - workOf(one));
   if (main === undefined) return "";
   const script = main.args.data?.url?.split("/").at(-1);
@@ -69,7 +63,7 @@ export async function during(
   await act();
   await page.waitForTimeout(QUIET_MS);
   const trace = JSON.parse((await browser.stopTracing()).toString()) as {
-    readonly traceEvents: readonly TraceEvent[];
+    readonly traceEvents: readonly PageEvent[];
   };
   const threads = trace.traceEvents.filter(
     ({ name, args }) => name === "thread_name" && args.name === "CrRendererMain",
@@ -81,7 +75,7 @@ export async function during(
   const from = events.filter(({ name }) => name === since).at(-1)?.ts ?? 0;
   if (since !== undefined && from === 0) throw new Error(`The trace contains no ${since}.`);
   const tasks = events
-    .filter(({ name, ts }) => name === "RunTask" && ts >= from)
+    .filter(({ name, ts }) => name === TASK && ts >= from)
     .map((task) => ({ task, work: ownWork(task, tracing) }))
     .sort((one, other) => other.work - one.work);
   const [longest] = tasks;
