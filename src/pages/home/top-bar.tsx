@@ -23,7 +23,10 @@ export function TopBar({ back, loop, children }: TopBarProps) {
           icon={loop.paused ? "play" : "pause"}
           aria-label={loop.paused ? "Play the background film" : "Pause the background film"}
           onPress={loop.toggle}
-        />
+        >
+          {/* Beside a call a bare sign for a pause would seem to hold the call. */}
+          {back === null ? undefined : "Film"}
+        </Button>
       )}
     </header>
   );

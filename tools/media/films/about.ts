@@ -156,7 +156,7 @@ function honesty(canvas: FilmCanvas, at: number, her: Nora): void {
   const taken = overshoot(part(at, 20.15, 0.8));
   withAlpha(canvas, during(at, 19.45, 21.3, 0.35), () => {
     disc(canvas, taker, 92, { edge: colour, width: 3 });
-    halo(canvas, taker, 300, 0.4 * taken, colour);
+    halo(canvas, taker, 210, 0.4 * taken, colour);
     disc(canvas, taker, 92 * taken, { fill: colour });
   });
   if (at < 19.1) return;
@@ -173,10 +173,10 @@ function room(canvas: FilmCanvas, at: number): void {
   const end = travel(part(at, END_AT - 0.3, 1));
   canvas.ground(
     [
-      { ...CLOCK, reach: 620, strength: 0.62 * (1 - night * 0.8) * (1 - end) },
-      { x: 300 + 120 * Math.sin(at * 0.3), y: 560, reach: 560, strength: 0.22 * (1 - night) },
-      { x: 1030, y: 300, reach: 520, strength: 0.34 * during(at, 20, 21.5, 0.5), warm: 0.8 },
-      { x: 1000, y: 640, reach: 700, strength: 0.56 * end },
+      { ...CLOCK, reach: 310, strength: 0.9 * (1 - night * 0.8) * (1 - end) },
+      { x: 260 + 80 * Math.sin(at * 0.3), y: 560, reach: 440, strength: 0.4 * (1 - night) },
+      { x: 1000, y: 340, reach: 260, strength: 0.32 * during(at, 20, 21.5, 0.5), warm: 0.8 },
+      { x: 1000, y: 640, reach: 380, strength: 0.9 * end },
     ],
     at + 40,
   );

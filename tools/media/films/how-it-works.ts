@@ -146,13 +146,13 @@ function room(canvas: FilmCanvas, at: number): void {
   const end = travel(part(at, END_AT - 0.3, 1));
   const talk = during(at, 7.2, 17.6, 0.8);
   const flash = swell(part(at, PRESSED, 1.4)) + swell(part(at, 20, 1.4));
-  const strength = (0.5 + 0.3 * flash) * (1 - talk) * (1 - end);
+  const strength = (0.9 + 0.5 * flash) * (1 - talk) * (1 - end);
   canvas.ground(
     [
-      { x: BUTTON.x, y: BUTTON.y, reach: 600, strength },
-      { x: WIDTH / 2, y: 560, reach: 760, strength: 0.56 * talk },
-      { x: CARD.x, y: CARD.y, reach: 520, strength: 0.3 * during(at, 18, 22.6, 0.8), warm: 0.7 },
-      { x: 1000, y: 640, reach: 700, strength: 0.56 * end },
+      { x: BUTTON.x, y: BUTTON.y, reach: 340, strength },
+      { x: 280, y: 560, reach: 440, strength: 0.7 * talk },
+      { x: CARD.x, y: CARD.y, reach: 320, strength: 0.5 * during(at, 18, 22.6, 0.8), warm: 0.7 },
+      { x: 1000, y: 640, reach: 380, strength: 0.9 * end },
     ],
     at + 80,
   );

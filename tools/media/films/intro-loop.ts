@@ -16,8 +16,8 @@ function draw(canvas: FilmCanvas, phase: number): void {
   const y = PEARL.y + 7 * Math.sin(turn);
   canvas.ground(
     [
-      { x, y, reach: 640, strength: 0.62 + 0.06 * Math.sin(turn * 2) },
-      { x: 620 + 130 * Math.sin(turn), y: 600, reach: 620, strength: 0.34 },
+      { x, y, reach: 380, strength: 1 + 0.06 * Math.sin(turn * 2) },
+      { x: 320 + 90 * Math.sin(turn), y: 560, reach: 440, strength: 0.5 },
       { x, y: y + 260, reach: 420, strength: 0.16, warm: 0.8 },
     ],
     40 + 5 * Math.sin(turn),
