@@ -20,8 +20,8 @@ test(
     await app.open("/");
     await expect(page.locator('.clip[data-shown="true"]')).toHaveCount(1);
     expect(await violations(page), "while the film plays").toEqual([]);
-    await app.button("Pause the background film").click();
-    await expect(app.button("Play the background film")).toBeVisible();
+    await app.button("Pause the background motion").click();
+    await expect(app.button("Play the background motion")).toBeVisible();
     expect(await violations(page), "while the film is paused").toEqual([]);
   },
 );

@@ -93,7 +93,7 @@ test.describe("all controls at six window sizes", ANY_SIZE, () => {
     // An empty file makes every film fail.
     await page.route("**/videos/*.mp4", (route) => route.fulfill({ body: "" }));
     await app.open("/");
-    await expect(app.button("Pause the background film")).toBeVisible();
+    await expect(app.button("Pause the background motion")).toBeVisible();
     await expectPressable(page, "idle");
     await app.button("Watch Introduction").click();
     await expect(page.getByText("The film could not be played.")).toBeVisible();
@@ -118,7 +118,7 @@ test.describe("all controls at six window sizes", ANY_SIZE, () => {
     await app.open("/");
     await app.startCall();
     await expect(app.button("Sound")).toBeVisible();
-    await expect(app.button("Pause the background film")).toBeVisible();
+    await expect(app.button("Pause the background motion")).toBeVisible();
     await expectPressable(page, "with captions");
     await app.button("Captions").click();
     await app.button("Mute").click();
@@ -230,8 +230,8 @@ test.describe("clicks that reach the app", ANY_SIZE, () => {
 
   test("operate every control of home's first screen at 1280x633", async ({ app, page }) => {
     await page.setViewportSize({ width: 1280, height: 633 });
-    await app.button("Pause the background film").click();
-    await app.button("Play the background film").click();
+    await app.button("Pause the background motion").click();
+    await app.button("Play the background motion").click();
     for (const film of ["Watch Introduction", "About Nora", "How it works"]) {
       await app.button(film).click();
       await expect(page.getByText("The film could not be played.")).toBeVisible();
@@ -251,8 +251,8 @@ test.describe("clicks that reach the app", ANY_SIZE, () => {
       await test.step(`${width}x${height}`, async () => {
         await page.setViewportSize({ width, height });
         await app.startCall();
-        await app.button("Pause the background film").click();
-        await app.button("Play the background film").click();
+        await app.button("Pause the background motion").click();
+        await app.button("Play the background motion").click();
         await app.button("Mute").click();
         await app.button("Unmute").click();
         await app.button("Captions").click();

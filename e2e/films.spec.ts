@@ -269,9 +269,9 @@ test.describe("the stage of home", () => {
     page,
   }) => {
     const moving = async () => (await clipsOf(page)).map((clip) => clip.moving);
-    await app.button("Pause the background film").click();
+    await app.button("Pause the background motion").click();
     await expect.poll(moving).toEqual([false]);
-    await app.button("Play the background film").click();
+    await app.button("Play the background motion").click();
     await expect.poll(moving).toEqual([true]);
     await turnPage(page, "hidden");
     await expect.poll(moving).toEqual([false]);
@@ -443,7 +443,7 @@ test.describe("when the browser saves data, the stage", () => {
     const requests = countRequests(page);
     const controls = await hold(page, "**/assets/film-view-*.js");
     await app.open("/");
-    await expect(app.button("Play the background film")).toBeVisible();
+    await expect(app.button("Play the background motion")).toBeVisible();
     await app.button("About Nora").click();
     await expect.poll(() => clipsOf(page)).toEqual([filmPlaying("about")]);
     await expect(app.button("Back to Home")).toBeVisible();
@@ -452,7 +452,7 @@ test.describe("when the browser saves data, the stage", () => {
     await expect(page.getByRole("slider", { name: "Position in the film" })).toBeEnabled();
     expect([...requests.keys()]).toEqual(["about"]);
     await app.button("Back to Home").click();
-    await app.button("Play the background film").click();
+    await app.button("Play the background motion").click();
     await expect.poll(() => clipsOf(page)).toEqual([HOME_LOOP]);
   });
 });
@@ -468,7 +468,7 @@ test.describe("under reduced motion, the stage", () => {
   }) => {
     const requests = countRequests(page);
     await app.open("/");
-    await expect(app.button("Pause the background film")).toHaveCount(0);
+    await expect(app.button("Pause the background motion")).toHaveCount(0);
     await app.button("Watch Introduction").click();
     await expect.poll(() => clipsOf(page)).toEqual([filmPlaying("intro")]);
     await expect(page.getByRole("slider")).toBeEnabled();

@@ -91,7 +91,7 @@ test("keeps the links and the pause button in one row on a phone 320 pixels wide
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await app.open("/");
-  await expect(app.button("Pause the background film")).toBeVisible();
+  await expect(app.button("Pause the background motion")).toBeVisible();
   const rows = () =>
     page.locator(".home__top :is(a, button)").evaluateAll((controls) => {
       const shown = controls.filter((control) => control.checkVisibility());

@@ -287,7 +287,7 @@ test("keeps the page's background and its theme-color through hydration", async 
 test("hides the film's pause button under reduced motion before hydration", async ({ page }) => {
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.goto("/");
-  const loop = page.getByRole("button", { name: "Pause the background film" });
+  const loop = page.getByRole("button", { name: "Pause the background motion" });
   await expect(loop).toBeHidden();
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await expect(loop).toBeVisible();

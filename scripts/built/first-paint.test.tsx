@@ -14,7 +14,7 @@ function open(): (name?: Paint) => void {
   document.head.innerHTML = `<style id="faces" media="(scripting: none)"></style><style id="unpainted"></style>
     <template id="icons"><link rel="icon" href="/icon.svg" /></template>`;
   document.body.innerHTML = "<button>Press</button><p>Words</p>";
-  let observed = (_paints: { getEntries: () => { name: Paint }[] }) => {};
+  let observed = (_paints: { getEntriesByName: (name: string) => readonly string[] }) => {};
   vi.spyOn(document, "hidden", "get").mockReturnValue(false);
   vi.stubGlobal(
     "PerformanceObserver",
@@ -25,7 +25,8 @@ function open(): (name?: Paint) => void {
       observe() {}
     },
   );
-  return (name = "first-contentful-paint") => observed({ getEntries: () => [{ name }] });
+  return (name = "first-contentful-paint") =>
+    observed({ getEntriesByName: (asked) => [name].filter((known) => known === asked) });
 }
 
 const links = () =>

@@ -38,7 +38,7 @@ const firstPaint = (): Promise<unknown> =>
     // No paint comes while a page or a frame is hidden.
     if (document.hidden || self !== top) painted(null);
     new PerformanceObserver((paints) => {
-      if (paints.getEntries().some(({ name }) => name === WITH_WORDS)) painted(null);
+      if (paints.getEntriesByName(WITH_WORDS).length > 0) painted(null);
     }).observe({ type: "paint", buffered: true });
     setTimeout(painted, LONGEST_WAIT);
   });

@@ -2,8 +2,10 @@
 export interface Brand {
   readonly name: string;
   readonly tagline: string;
-  /** The offer on the home page, in two sentences. */
+  /** The offer on the home page. */
   readonly offer?: string;
+  /** The sentence after the offer, which invites to a call. */
+  readonly trial?: string;
   /** The label of the link to `VITE_CONTACT_URL`, the address for buyers. */
   readonly contact?: string;
   readonly benefits: readonly string[];
@@ -14,8 +16,8 @@ export interface Brand {
 export const brand = {
   name: "Pearlline",
   tagline: "Never miss another dental booking for your practice",
-  offer:
-    "Nora, your AI receptionist, answers the phone day and night.\nTalk to her now; it takes a minute.",
+  offer: "Nora, your AI receptionist, answers the phone day and night.",
+  trial: "Talk to her now; it takes a minute.",
   contact: "Get Nora for your practice",
   benefits: ["Get Dental Answers", "Book an Appointment", "Helpful Resources"],
   socialCard: "/images/social-card.png",

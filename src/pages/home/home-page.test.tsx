@@ -182,14 +182,14 @@ describe("the background loop of HomePage", () => {
         connection.dispatchEvent(new Event("change"));
       });
     const { user } = open();
-    expect(button("Play the background film")).toBeVisible();
+    expect(button("Play the background motion")).toBeVisible();
     save(false);
-    expect(button("Pause the background film")).toBeVisible();
+    expect(button("Pause the background motion")).toBeVisible();
     save(true);
-    await user.click(button("Play the background film"));
+    await user.click(button("Play the background motion"));
     save(false);
     save(true);
-    expect(button("Pause the background film")).toBeVisible();
+    expect(button("Pause the background motion")).toBeVisible();
     Reflect.deleteProperty(navigator, "connection");
   });
 });

@@ -22,7 +22,7 @@ it("renders the page again without its story", async () => {
   render(<HomePage session={session} />, { wrapper: MemoryRouter });
   const before = renders.count;
   expect(before).toBeGreaterThan(0);
-  await userEvent.click(screen.getByRole("button", { name: "Pause the background film" }));
-  expect(screen.getByRole("button", { name: "Play the background film" })).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Pause the background motion" }));
+  expect(screen.getByRole("button", { name: "Play the background motion" })).toBeVisible();
   expect(renders.count).toBe(before);
 });

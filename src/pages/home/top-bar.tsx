@@ -21,11 +21,11 @@ export function TopBar({ back, loop, children }: TopBarProps) {
         <Button
           tone="ghost"
           icon={loop.paused ? "play" : "pause"}
-          aria-label={loop.paused ? "Play the background film" : "Pause the background film"}
+          aria-label={loop.paused ? "Play the background motion" : "Pause the background motion"}
           onPress={loop.toggle}
         >
           {/* Beside a call a bare sign for a pause would seem to hold the call. */}
-          {back === null ? undefined : "Film"}
+          {back === null ? undefined : "Motion"}
         </Button>
       )}
     </header>

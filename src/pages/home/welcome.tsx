@@ -8,7 +8,11 @@ export function Welcome() {
       <h1 tabIndex={-1} className="welcome__headline">
         {brand.tagline}
       </h1>
-      <p className="welcome__offer">{brand.offer}</p>
+      <p className="welcome__offer">
+        {brand.offer}
+        <br />
+        <span>{brand.trial}</span>
+      </p>
     </div>
   );
 }

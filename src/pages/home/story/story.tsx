@@ -64,7 +64,6 @@ export function Story({ session }: { readonly session: CallSession }) {
         </dl>
       </section>
       <section className="invitation story__last card" aria-labelledby="last-call">
-        <img src="/images/call.svg" alt="" loading="lazy" />
         <h2 id="last-call">{lastCall.title}</h2>
         <div className="row">
           <StartButton session={session} disabled={call.phase !== "idle"}>
@@ -72,6 +71,7 @@ export function Story({ session }: { readonly session: CallSession }) {
           </StartButton>
           <ContactLink tone="quiet" />
         </div>
+        <img src="/images/call.svg" alt="" loading="lazy" />
       </section>
       <LegalLinks />
     </div>
