@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { captionsOf } from "./films/captions.ts";
 import { CUES, type FilmName, SECONDS } from "./films/cues.ts";
+import { HEIGHT, WIDTH } from "./films/film-canvas.ts";
 import { FILMS } from "./films/films.ts";
 
 const LOOPS = ["background", "intro-loop", "plexus"];
@@ -60,10 +61,12 @@ describe.each(Object.keys(FILMS))("%s.mp4", (name) => {
   const film = bytes(`${name}.mp4`);
   const { tracks } = probe(name);
 
-  it("is encoded as H.264 at 1280 by 720 and lasts as long as its source says", () => {
+  it("is encoded as H.264 in the size of its drawing and lasts as long as its source says", () => {
     const pictures = tracks.filter(({ codec_type }) => codec_type === "video");
     expect(pictures).toHaveLength(1);
-    expect(pictures[0]).toMatchObject({ width: 1280, height: 720, codec_tag_string: "avc1" });
+    const { density = 1 } = FILMS[name] ?? {};
+    const size = { width: WIDTH * density, height: HEIGHT * density };
+    expect(pictures[0]).toMatchObject({ ...size, codec_tag_string: "avc1" });
     expect(Number(pictures[0]?.duration)).toBe(FILMS[name]?.seconds);
   });
 

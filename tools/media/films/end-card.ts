@@ -51,7 +51,8 @@ interface Story extends Pick<Film, "seconds" | "captions"> {
 /** A film about Nora: scenes that may overlap, then the end card. */
 export const story = ({ room, scenes, card, ...film }: Story): Film => ({
   ...film,
-  quality: 22,
+  density: 1.25,
+  quality: 25,
   open: async (canvas) => {
     const her = await loadNora();
     return (at) => {

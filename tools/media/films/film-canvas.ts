@@ -1,5 +1,6 @@
 import { createGround } from "./ground.ts";
 
+/** The size of all drawings, in units. */
 export const WIDTH = 1280;
 export const HEIGHT = 720;
 /** A margin of 8 %. Words stay in the left 55 % of a film, because high screens show only the rest. */
@@ -26,9 +27,13 @@ export type FilmCanvas = ReturnType<typeof createFilmCanvas>;
 export const faded = (colour: string, share: number) =>
   `color-mix(in srgb, ${colour} ${(share * 100).toFixed(2)}%, transparent)`;
 
-export function createFilmCanvas(canvas: HTMLCanvasElement) {
+/** @param density pixels of the canvas for each unit of a drawing. */
+export function createFilmCanvas(canvas: HTMLCanvasElement, density: number) {
+  canvas.width = WIDTH * density;
+  canvas.height = HEIGHT * density;
   const context = canvas.getContext("2d", { willReadFrequently: true });
   if (context === null) throw new Error("This browser has no canvas.");
+  context.scale(density, density);
   const tokens = getComputedStyle(document.documentElement);
   const colours = Object.fromEntries(
     Object.entries(COLOURS).map(([name, token]) => [name, tokens.getPropertyValue(token).trim()]),
@@ -61,5 +66,5 @@ export function meltEdges({ context, colours }: FilmCanvas): void {
   side(0, 0, 96, HEIGHT, 96, 0);
   side(WIDTH - 96, 0, 96, HEIGHT, -96, 0);
   side(0, 0, WIDTH, 64, 0, 64);
-  side(0, HEIGHT - 64, WIDTH, 64, 0, -64);
+  side(0, HEIGHT - 128, WIDTH, 128, 0, -128);
 }

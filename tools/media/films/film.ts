@@ -19,6 +19,8 @@ export interface Film {
   readonly seconds: number;
   /** The moment of a loop's poster, in seconds; the first if absent. */
   readonly poster?: number;
+  /** Pixels of the picture for each unit of a drawing; 1 if absent. */
+  readonly density?: number;
   /** x264's constant rate factor. */
   readonly quality: number;
   /** The captions in order of time. Loops have none. */

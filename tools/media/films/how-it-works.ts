@@ -6,7 +6,7 @@ import { story } from "./end-card.ts";
 import { last, line, spoken } from "./film.ts";
 import { nora, type Nora } from "./nora.ts";
 import { around, box, disc, pearl, tick, voices } from "./shapes.ts";
-import { faded, LEFT, type FilmCanvas, WIDTH, withAlpha } from "./film-canvas.ts";
+import { faded, LEFT, type FilmCanvas, withAlpha } from "./film-canvas.ts";
 import { say } from "./type.ts";
 
 // Three steps with a pearl each: the first presses, the second talks, the third confirms the booking.

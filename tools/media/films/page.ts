@@ -19,7 +19,7 @@ if (canvas === null || film === undefined) throw new Error("There is no such fil
 await Promise.all(
   ["300 100px Spectral", '500 100px "Figtree Variable"'].map((font) => document.fonts.load(font)),
 );
-const draw = await film.open(createFilmCanvas(canvas));
+const draw = await film.open(createFilmCanvas(canvas, film.density ?? 1));
 window.drawFrame = (at, type) => {
   draw(at);
   return canvas.toDataURL(type, 0.99);

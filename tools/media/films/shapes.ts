@@ -111,7 +111,7 @@ const STROKES = [0, 0.22, 0.93, 1.15];
 /** A ringing phone: circles that grow, fade and get thinner. They do not reach the words on their left. */
 export function rings(canvas: FilmCanvas, at: number, from: number, centre: Point): void {
   const { light } = canvas.colours;
-  const edge = canvas.context.createLinearGradient(centre.x - 170, 0, centre.x - 50, 0);
+  const edge = canvas.context.createLinearGradient(centre.x - 270, 0, centre.x - 10, 0);
   edge.addColorStop(0, faded(light, 0));
   edge.addColorStop(1, light);
   for (const stroke of STROKES) {
