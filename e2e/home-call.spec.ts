@@ -54,7 +54,9 @@ test(
   "disables the start button while a call connects, and shows why a start failed",
   ANY_SIZE,
   async ({ app, page }) => {
+    const invitation = page.getByText("Talk to her now");
     await app.open("/");
+    await expect(invitation).toBeVisible();
     await app.button("Enter Voice Mode").click();
     await expect(app.button("Connecting...")).toBeDisabled();
     await expect(page.getByRole("status").filter({ hasText: "Connecting..." })).toBeVisible();
@@ -72,6 +74,7 @@ test(
     await expect(app.error).toHaveText(
       `Nora can’t take calls right now. It was nothing you did. For our support: ${CREDITS}Contact us`,
     );
+    await expect(invitation).not.toBeVisible();
     expect(new URL(page.url()).pathname).toBe("/");
     // The next start removes the error.
     await app.button("Enter Voice Mode").click();
@@ -87,6 +90,7 @@ test(
     await app.advance(1);
     await expect(app.error).toContainText(UNEXPECTED);
     await expect(app.error).toContainText("If your browser asks about the microphone");
+    await expect(invitation).toBeVisible();
   },
 );
 
