@@ -50,6 +50,26 @@ test("places the call's summary beside the transcript on a wide screen, and call
   expect(await app.snapshot()).toMatchObject({ state: "connecting" });
 });
 
+test("keeps the next steps, and the transcript's buttons, in one row each at 1280x633", async ({
+  app,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 633 });
+  await talk(app, page);
+  await expect(transcript(page)).toBeVisible();
+  for (const row of [".call-ending__next", ".transcript"]) {
+    const middles = await page
+      .locator(`${row} :is(h2, a, button):visible`)
+      .evaluateAll((elements) =>
+        elements.map((element) => {
+          const { top, bottom } = element.getBoundingClientRect();
+          return (top + bottom) / 2;
+        }),
+      );
+    expect(Math.max(...middles) - Math.min(...middles), row).toBeLessThan(20);
+  }
+});
+
 test(
   "copies and saves the transcript and the session ID, and forgets the words on a reload",
   ANY_SIZE,

@@ -14,7 +14,10 @@ export const TASK = "RunTask";
 /** Shortens each task, and the events within it, from wall time to CPU time. Tasks begin when they did. */
 export function inCpuTime<Event extends TraceEvent>(events: readonly Event[]): Event[] {
   const lastTasks = new Map<string, TraceEvent>();
-  const inOrder = events.toSorted((one, other) => one.ts - other.ts);
+  // A task comes before the event that begins with it.
+  const inOrder = events.toSorted(
+    (one, other) => one.ts - other.ts || (other.dur ?? 0) - (one.dur ?? 0),
+  );
   return inOrder.map((event) => {
     const thread = `${event.pid} ${event.tid}`;
     if (event.name === TASK) lastTasks.set(thread, event);

@@ -61,7 +61,7 @@ describe.each(Object.keys(FILMS))("%s.mp4", (name) => {
   const film = bytes(`${name}.mp4`);
   const { tracks } = probe(name);
 
-  it("is encoded as H.264 in the size of its drawing and lasts as long as its source says", () => {
+  it("is encoded as H.264 with the size and length that its source says", () => {
     const pictures = tracks.filter(({ codec_type }) => codec_type === "video");
     expect(pictures).toHaveLength(1);
     const { density = 1 } = FILMS[name] ?? {};
