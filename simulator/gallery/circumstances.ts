@@ -114,9 +114,6 @@ export const CIRCUMSTANCES = {
   "film over": () => {
     for (const film of document.querySelectorAll("video")) film.dispatchEvent(new Event("ended"));
   },
-  // A high screen always shows a film's words and hides this button, which a journey therefore cannot press.
-  "captions on": () =>
-    document.querySelector<HTMLElement>(".film__controls [aria-pressed=false]")?.click(),
   "unknown address": () => {
     window.history.pushState(null, "", "/no-such-page");
     window.dispatchEvent(new PopStateEvent("popstate"));

@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useRef, useState } from "react";
+import { type CSSProperties, useEffect, useRef } from "react";
 import type { CallSession } from "../../call/call-session.ts";
 import { freeCall } from "../../content/brand.ts";
 import { ContactLink } from "../../components/contact-link.tsx";
@@ -47,17 +47,12 @@ function Position({ stage }: { readonly stage: Stage }) {
   );
 }
 
-/** The film's words, when the visitor wants them. A high screen always shows them, and hides those in the picture. */
-function Caption({ stage, hidden }: { readonly stage: Stage; readonly hidden: boolean }) {
+/** The words of the film's captions, beside its picture or, on a high screen, below it. Sounds are in brackets. */
+function Words({ stage }: { readonly stage: Stage }) {
   const { caption, speaker } = useStore(stage.subscribePlayhead, stage.playhead);
   if (caption === "") return null;
   return (
-    <p
-      className="film__caption film__words"
-      data-speaker={speaker}
-      data-sound={caption.startsWith("[")}
-      hidden={hidden}
-    >
+    <p className={`film__words ${caption.startsWith("[") ? "soft" : ""}`} data-speaker={speaker}>
       <span key={caption}>{caption}</span>
     </p>
   );
@@ -90,42 +85,27 @@ function Films({ current, pending, onWatch }: FilmsProps) {
 }
 
 function Controls({ stage, state }: Pick<FilmViewProps, "stage" | "state">) {
-  const [captions, setCaptions] = useState(false);
   const { pace, sound, soundRefused } = state;
   const paused = pace === "paused";
   const silent = soundRefused || !sound;
   return (
-    <>
-      <output className={state.slow ? "film__caption" : "visually-hidden"}>
-        {state.slow && <span>{filmSlow}</span>}
-      </output>
-      <Caption stage={stage} hidden={!captions} />
-      <div className="film__controls one-row">
-        <Button
-          tone="quiet"
-          icon={paused ? "play" : "pause"}
-          onPress={() => stage.send({ type: "visitor.play-pause" })}
-        >
-          {paused ? "Play" : "Pause"}
-        </Button>
-        <Position stage={stage} />
-        <Button
-          tone={soundRefused ? "plain" : "quiet"}
-          icon={<MediaIcon name={silent ? "soundOff" : "sound"} />}
-          onPress={() => stage.send({ type: "visitor.sound" })}
-        >
-          {silent ? "Turn sound on" : "Turn sound off"}
-        </Button>
-        <Button
-          tone="quiet"
-          icon={<MediaIcon name="captions" />}
-          aria-pressed={captions}
-          onPress={() => setCaptions(!captions)}
-        >
-          Captions
-        </Button>
-      </div>
-    </>
+    <div className="film__controls one-row">
+      <Button
+        tone="quiet"
+        icon={paused ? "play" : "pause"}
+        onPress={() => stage.send({ type: "visitor.play-pause" })}
+      >
+        {paused ? "Play" : "Pause"}
+      </Button>
+      <Position stage={stage} />
+      <Button
+        tone={soundRefused ? "plain" : "quiet"}
+        icon={<MediaIcon name={silent ? "soundOff" : "sound"} />}
+        onPress={() => stage.send({ type: "visitor.sound" })}
+      >
+        {silent ? "Turn sound on" : "Turn sound off"}
+      </Button>
+    </div>
   );
 }
 
@@ -169,6 +149,10 @@ export function FilmView({ session, stage, state }: FilmViewProps) {
           {filmTitles[film]}
         </h1>
       )}
+      <output className={state.slow ? "film__words soft" : "visually-hidden"}>
+        {state.slow && filmSlow}
+      </output>
+      {playing && !state.slow && <Words stage={stage} />}
       <div className="film__foot row">
         {film !== null && <Controls stage={stage} state={state} />}
         <Films

@@ -1,52 +1,39 @@
 import { SECONDS } from "./cues.ts";
 import { during, mix, out, part, overshoot, travel } from "./ease.ts";
-import { MARK, story } from "./end-card.ts";
-import { last, line } from "./film.ts";
+import { story } from "./story.ts";
+import { line } from "./film.ts";
 import { grid, SLOT } from "./grid.ts";
 import { MOON, nora, type Nora } from "./nora.ts";
 import { hash } from "./noise.ts";
-import {
-  around,
-  between,
-  box,
-  dial,
-  disc,
-  halo,
-  onDial,
-  pearl,
-  ripples,
-  stars,
-  tick,
-} from "./shapes.ts";
+import { around, between, box, dial, disc, halo, onDial, pearl, stars, tick } from "./shapes.ts";
 import { sheets } from "./sheets.ts";
-import { faded, LEFT, type FilmCanvas, withAlpha } from "./film-canvas.ts";
-import { loudness, say } from "./type.ts";
+import { faded, type FilmCanvas, MIDDLE, withAlpha } from "./film-canvas.ts";
+import { loudness } from "./voice.ts";
 
 // Introduces Nora, her tasks and her limits. Her moon shrinks to the pearl, which moves down a list, books an
 // hour, marks a page, stays awake at night, becomes her moon again and hands over to a human.
 const MEET = line(0.3, 2.55, "Meet Nora.");
-const SPEAKS = line(2.5, 4.9, "She speaks for\nyour practice.");
+const SPEAKS = line(2.5, 4.9, "She speaks for your practice.");
 const ANSWERS = line(5, 9.9, "Answers questions.");
 const QUESTIONS = [
   line(5.625, 9.9, "Does whitening hurt?"),
   line(6.875, 9.9, "How long does a crown take?"),
   line(8.125, 9.9, "May I bring my dog?"),
 ];
-const BOOKS = line(10, 12.4, "Books\nappointments.");
-const POINTS = line(12.5, 14.9, "Points to helpful\nresources.");
+const BOOKS = line(10, 12.4, "Books appointments.");
+const POINTS = line(12.5, 14.9, "Points to helpful resources.");
 const TWICE = line(15, 16.3, "Ask her twice.");
-const NIGHT = line(16.25, 17.5, "Ask her at three\nin the morning.");
+const NIGHT = line(16.25, 17.5, "Ask her at three in the morning.");
 const IS_NOT = line(17.5, 19.4, "Not a dentist.");
-const HANDS = line(19.375, 21.2, "She says so, and\nhands over when\nit matters.");
-const OFFER = last(21.25, 25, "Ask Nora.\nShe is awake.");
-const CALL = last(22.5, 25, "Talk to her now");
+const HANDS = line(19.375, 21.2, "She says so, and hands over when it matters.");
+const OFFER = line(21.25, 25, "Ask Nora. She is awake.");
+const CALL = line(22.5, 25, "Talk to her now");
 
-const CLOCK = { x: 975, y: 350 };
-const TEXT = { x: LEFT, y: 320, size: 112 };
+const CLOCK = { x: MIDDLE, y: 350 };
 const END_AT = 21.25;
 /** The pearl rests at the first place above the list and at the second below it. */
-const LIST = { x: LEFT + 16, y: 326 };
-const BELOW_LIST = { x: 640, y: 566 };
+const LIST = { x: 780, y: 254 };
+const BELOW_LIST = { x: 780, y: 566 };
 
 /** Nora introduces herself. Her moon shrinks to a pearl, which leaves for the list. */
 function meeting(canvas: FilmCanvas, at: number, her: Nora): void {
@@ -54,49 +41,44 @@ function meeting(canvas: FilmCanvas, at: number, her: Nora): void {
   const loud = loudness({ ...words, at: 0.9 }, at) + loudness({ ...words, at: 2.6 }, at);
   const gone = travel(part(at, 4.3, 0.45));
   const there = part(at, -0.1, 1.1) * (1 - gone);
-  withAlpha(canvas, there, () => ripples(canvas, at, MOON, MOON.radius * 0.8, loud));
   const leave = travel(part(at, 4.7, 0.55));
   if (at < 5) pearl(canvas, between(MOON, LIST, leave), 16, { alpha: part(at, 4.65, 0.2) });
   nora(canvas, her, at, { there, loud });
-  say(canvas, MEET, at, { x: LEFT, y: 385, size: 128 });
-  say(canvas, SPEAKS, at, { ...TEXT, size: 92, y: 335 });
 }
 
-/** What Nora says to a question, beside it: dots that grow into bars as she speaks. */
+/** What Nora says to a question: dots that grow into bars as she speaks. */
 function answer(canvas: FilmCanvas, at: number, row: number, y: number): void {
   const from = (QUESTIONS[row]?.at ?? 0) + 0.5;
   const there = out(part(at, 4.8 + row * 0.12, 0.6));
   const { light } = canvas.colours;
   withAlpha(canvas, there, () =>
-    box(canvas, { x: 780 + 40 * (1 - there), y: y - 38, width: 400, height: 76 }, 38, {
+    box(canvas, { x: 830 + 40 * (1 - there), y: y - 38, width: 360, height: 76 }, 38, {
       fill: faded(light, 0.16),
       edge: faded(light, 0.3),
     }),
   );
-  for (let bar = 0; bar < 27; bar += 1) {
+  for (let bar = 0; bar < 24; bar += 1) {
     const said = out(part(at, from + bar * 0.03, 0.3));
     const height = mix(5, 10 + 42 * hash(bar, row + 3), said);
     withAlpha(canvas, there * mix(0.35, 1, said), () =>
-      box(canvas, around({ x: 815 + bar * 12.7, y }, 5, height), 2.5, { fill: light }),
+      box(canvas, around({ x: 864 + bar * 12.7, y }, 5, height), 2.5, { fill: light }),
     );
   }
 }
 
-/** The pearl moves down a list of questions and ticks each one that is answered. */
+/** The pearl moves down a list of answers and ticks each one that is given. */
 function answering(canvas: FilmCanvas, at: number): void {
-  say(canvas, ANSWERS, at, { x: LEFT, y: 230, size: 72 });
   const gone = travel(part(at, 9.5, 0.5));
   const { x } = LIST;
   let { y } = LIST;
   for (const [row, question] of QUESTIONS.entries()) {
-    const baseline = 350 + row * 96;
-    say(canvas, question, at, { x: LEFT + 56, y: baseline, size: 45, colour: "soft" });
+    const middle = LIST.y + row * 110;
     const done = out(part(at, (QUESTIONS[row + 1]?.at ?? 9.2) - 0.1, 0.6));
     withAlpha(canvas, 1 - gone, () => {
-      tick(canvas, { x, y: baseline - 15 }, 28, done, { edge: canvas.colours.light, width: 5 });
-      answer(canvas, at, row, baseline - 15);
+      tick(canvas, { x, y: middle }, 28, done, { edge: canvas.colours.light, width: 5 });
+      answer(canvas, at, row, middle);
     });
-    y = mix(y, baseline - 14, travel(part(at, question.at - 0.35, 0.55)));
+    y = mix(y, middle, travel(part(at, question.at - 0.35, 0.55)));
   }
   const off = travel(part(at, 8.95, 1.15));
   if (at < 10.2) pearl(canvas, between({ x, y }, BELOW_LIST, off, -80), mix(16, 20, off));
@@ -106,20 +88,12 @@ function answering(canvas: FilmCanvas, at: number): void {
 function booking(canvas: FilmCanvas, at: number): void {
   const leave = travel(part(at, 12.1, 0.5));
   withAlpha(canvas, 1 - leave, () => grid(canvas, at, 9.9, 11.25));
-  say(canvas, BOOKS, at, { ...TEXT, size: 78, y: 340 });
   const flight = travel(part(at, 10.2, 1.05));
   if (at >= 10.2 && at <= 11.25) pearl(canvas, between(BELOW_LIST, SLOT, flight, 120), 20);
 }
 
-function resources(canvas: FilmCanvas, at: number): void {
-  say(canvas, POINTS, at, { ...TEXT, size: 86, y: 330 });
-  sheets(canvas, at);
-}
-
 /** A clock without digits: its hand turns twice and goes on to three. */
 function patience(canvas: FilmCanvas, at: number): void {
-  say(canvas, TWICE, at, { ...TEXT, size: 100, y: 390 });
-  say(canvas, NIGHT, at, { ...TEXT, size: 92, y: 330 });
   withAlpha(canvas, during(at, 16, 17.7, 0.5), () => stars(canvas, at));
   const { colours } = canvas;
   const here = during(at, 14.8, 17.8, 0.5);
@@ -143,8 +117,6 @@ function patience(canvas: FilmCanvas, at: number): void {
 function honesty(canvas: FilmCanvas, at: number, her: Nora): void {
   const there = part(at, 17.5, 0.9) * (1 - travel(part(at, 18.75, 0.4)));
   nora(canvas, her, at, { there, loud: loudness({ ...IS_NOT, at: 18 }, at) });
-  say(canvas, IS_NOT, at, { x: LEFT, y: 380, size: 100 });
-  say(canvas, HANDS, at, { x: LEFT, y: 275, size: 84, leading: 1.12 });
   const { pearl: colour } = canvas.colours;
   const [giver, taker] = [
     { x: 860, y: 490 },
@@ -160,8 +132,8 @@ function honesty(canvas: FilmCanvas, at: number, her: Nora): void {
     disc(canvas, taker, 92 * taken, { fill: colour });
   });
   if (at < 19.1) return;
-  const place = between(between(MOON, giver, aside), MARK, home);
-  pearl(canvas, place, mix(mix(22, 64, aside), MARK.radius, home), {
+  const place = between(between(MOON, giver, aside), MOON, home);
+  pearl(canvas, place, mix(mix(22, 64, aside), 22, home), {
     glow: 1 - 0.7 * pass,
     alpha: part(at, 19.1, 0.1) * (1 - 0.5 * pass * (1 - home)),
   });
@@ -174,7 +146,6 @@ function room(canvas: FilmCanvas, at: number): void {
   canvas.ground(
     [
       { ...CLOCK, reach: 310, strength: 0.9 * (1 - night * 0.8) * (1 - end) },
-      { x: 260 + 80 * Math.sin(at * 0.3), y: 560, reach: 440, strength: 0.4 * (1 - night) },
       { x: 1000, y: 340, reach: 260, strength: 0.32 * during(at, 20, 21.5, 0.5), warm: 0.8 },
       { x: 1000, y: 640, reach: 380, strength: 0.9 * end },
     ],
@@ -193,9 +164,9 @@ export const about = story({
     [0, 5.2, meeting],
     [5, 10.2, answering],
     [9.9, 12.7, booking],
-    [12.3, 15.2, resources],
+    [12.3, 15.2, sheets],
     [14.7, 17.8, patience],
     [17.4, END_AT + 0.36, honesty],
   ],
-  card: { from: END_AT, headline: [OFFER], call: CALL },
+  end: { from: END_AT, call: CALL },
 });

@@ -1,9 +1,9 @@
 import { mix, out, part, overshoot, travel } from "./ease.ts";
 import { around, box, halo, pearl } from "./shapes.ts";
-import { type FilmCanvas, withAlpha } from "./film-canvas.ts";
+import { type FilmCanvas, MIDDLE, withAlpha } from "./film-canvas.ts";
 
 /** Centre and size of the button. */
-export const BUTTON = { x: 980, y: 370, width: 400, height: 150 };
+export const BUTTON = { x: MIDDLE, y: 370, width: 400, height: 150 };
 
 /** Draws the button, the pearl that presses it at `pressed`, and the waves that follow. */
 export function button(canvas: FilmCanvas, at: number, pressed: number): void {
@@ -15,7 +15,7 @@ export function button(canvas: FilmCanvas, at: number, pressed: number): void {
   for (let wave = 0; wave < 3; wave += 1) {
     const share = part(at, pressed + wave * 0.22, 1.6);
     if (share === 0 || share === 1) continue;
-    const grow = 190 * out(share);
+    const grow = 130 * out(share);
     const place = around(BUTTON, BUTTON.width + grow, BUTTON.height + grow);
     withAlpha(canvas, 0.8 * (1 - share) ** 1.6, () =>
       box(canvas, place, 200, { edge: colours.light }),

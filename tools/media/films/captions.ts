@@ -4,8 +4,7 @@ import type { Film, Line } from "./film.ts";
 const stamp = (seconds: number) => new Date(Math.round(seconds * 1000)).toISOString().slice(11, 23);
 
 function cue({ text, speaker }: Line, from: number, until: number): string {
-  const words = text.replaceAll("\n", " ");
-  const said = speaker === undefined ? words : `<v ${speaker}>${words}`;
+  const said = speaker === undefined ? text : `<v ${speaker}>${text}`;
   return `${stamp(from)} --> ${stamp(until)}\n${said}\n`;
 }
 

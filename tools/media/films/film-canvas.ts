@@ -3,8 +3,8 @@ import { createGround } from "./ground.ts";
 /** The size of all drawings, in units. */
 export const WIDTH = 1280;
 export const HEIGHT = 720;
-/** A margin of 8 %. Words stay in the left 55 % of a film, because high screens show only the rest. */
-export const LEFT = 102;
+/** The middle of what a film shows, in its width. The page has its words on the left, or below on a high screen. */
+export const MIDDLE = 970;
 
 export const COLOURS = {
   night: "--night",

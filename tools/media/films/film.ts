@@ -1,14 +1,11 @@
 import type { FilmCanvas } from "./film-canvas.ts";
 
-/** Words that a film draws, and its captions repeat, between two moments (in seconds). */
+/** Words of the captions between two moments, in seconds. The picture has none. */
 export interface Line {
   readonly at: number;
   readonly until: number;
-  /** Captions show a line break as a space. */
   readonly text: string;
   readonly speaker?: "Caller" | "Nora";
-  /** Stays visible until the film ends. */
-  readonly stays?: boolean;
 }
 
 /** Draws the moment `at`, in seconds. */
@@ -33,10 +30,4 @@ export const line = (at: number, until: number, text: string): Line => ({ at, un
 export const spoken = (speaker: "Caller" | "Nora", at: number, until: number, text: string) => ({
   ...line(at, until, text),
   speaker,
-});
-
-/** Words of the end card. */
-export const last = (at: number, until: number, text: string): Line => ({
-  ...line(at, until, text),
-  stays: true,
 });

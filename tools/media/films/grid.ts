@@ -1,13 +1,13 @@
 import { hash } from "./noise.ts";
 import { out, part, overshoot, swell } from "./ease.ts";
 import { around, box, halo } from "./shapes.ts";
-import { faded, type FilmCanvas, withAlpha } from "./film-canvas.ts";
+import { faded, type FilmCanvas, MIDDLE, withAlpha } from "./film-canvas.ts";
 
-const CELL = { width: 72, height: 58, gap: 12 };
-const ROWS = 6;
-const ORIGIN = { x: 770, y: 160 };
-const FREE = { column: 2, row: 3 };
-const DAYS = ["Mon", "Tue", "Wed", "Thu", "Fri"] as const;
+const CELL = { width: 78, height: 70, gap: 12 };
+const ROWS = 5;
+const DAYS = ["M", "T", "W", "T", "F"] as const;
+const ORIGIN = { x: MIDDLE - (5 * CELL.width + 4 * CELL.gap) / 2, y: 172 };
+const FREE = { column: 3, row: 3 };
 
 const middle = (column: number, row: number) => ({
   x: ORIGIN.x + column * (CELL.width + CELL.gap) + CELL.width / 2,
@@ -20,13 +20,13 @@ export const SLOT = middle(FREE.column, FREE.row);
 /** Draws a week's appointments from the moment `from`; the free hour is booked at `booked`. */
 export function grid(canvas: FilmCanvas, at: number, from: number, booked: number): void {
   const { context, colours } = canvas;
-  context.font = '500 22px "Figtree Variable"';
+  context.font = '500 32px "Figtree Variable"';
   context.letterSpacing = "0px";
   context.textAlign = "center";
   for (const [column, day] of DAYS.entries())
     withAlpha(canvas, out(part(at, from + column * 0.07, 0.6)), () => {
       context.fillStyle = colours.soft;
-      context.fillText(day, middle(column, 0).x, ORIGIN.y - 20);
+      context.fillText(day, middle(column, 0).x, ORIGIN.y - 26);
     });
   for (let column = 0; column < DAYS.length; column += 1) {
     for (let row = 0; row < ROWS; row += 1) {
@@ -52,20 +52,20 @@ function slot(canvas: FilmCanvas, at: number, from: number, booked: number): voi
   const { context, colours } = canvas;
   const there = out(part(at, from + 0.5, 0.6));
   const lit = part(at, booked, 0.9);
-  const size = 1 + 0.9 * overshoot(lit);
-  const place = around(SLOT, CELL.width * size, CELL.height * size);
+  const grown = CELL.gap * overshoot(lit);
+  const place = around(SLOT, CELL.width + grown, CELL.height + grown);
   if (lit === 0) {
     const pulse = 0.5 + 0.3 * Math.sin(at * 9);
     withAlpha(canvas, there, () => box(canvas, place, 14, { edge: faded(colours.light, pulse) }));
     return;
   }
   halo(canvas, SLOT, 260, 0.5 * out(lit));
-  box(canvas, place, 20, { fill: colours.light });
+  box(canvas, place, 16, { fill: colours.light });
   withAlpha(canvas, out(part(at, booked + 0.05, 0.3)), () => {
     context.fillStyle = colours.onLight;
-    context.font = '600 54px "Figtree Variable"';
+    context.font = '600 36px "Figtree Variable"';
     context.letterSpacing = "-1px";
     context.textAlign = "center";
-    context.fillText("4:30", SLOT.x, SLOT.y + 19);
+    context.fillText("4:30", SLOT.x, SLOT.y + 13);
   });
 }

@@ -1,8 +1,7 @@
-import { conversation, voiceOf } from "./conversation.ts";
 import { CUES, SECONDS } from "./cues.ts";
-import { away, during, mix, out, part, overshoot, swell, travel } from "./ease.ts";
-import { MARK, story } from "./end-card.ts";
-import { last, type Line, line, spoken } from "./film.ts";
+import { away, during, mix, part, overshoot, swell, travel } from "./ease.ts";
+import { story } from "./story.ts";
+import { line, spoken } from "./film.ts";
 import { grid, SLOT } from "./grid.ts";
 import { MOON, nora, type Nora } from "./nora.ts";
 import {
@@ -16,25 +15,24 @@ import {
   rings,
   stars,
   tremble,
-  voices,
 } from "./shapes.ts";
-import { HEIGHT, LEFT, type FilmCanvas, WIDTH, withAlpha } from "./film-canvas.ts";
-import { loudness, say, widthOf } from "./type.ts";
+import { HEIGHT, type FilmCanvas, MIDDLE, WIDTH, withAlpha } from "./film-canvas.ts";
+import { loudness, voiceOf } from "./voice.ts";
 
 // A phone call remains unanswered, then Nora answers the same call. One pearl connects the scenes: it is the
-// clock's colon, the phone, the booked hour, the sun, the moon and the logo.
+// middle of a clock, the phone, the booked hour, the sun and the moon.
 const TIME = line(0.3, 2.5, "2:47 pm");
 const MISSED = [
-  line(3.125, 5.5, "Both chairs\nare full."),
-  line(5.625, 8.0, "Nobody\nis free\nto answer."),
-  line(8.125, 9.6, "They call\nthe next\npractice."),
+  line(3.125, 5.5, "Both chairs are full."),
+  line(5.625, 8.0, "Nobody is free to answer."),
+  line(8.125, 9.6, "They call the next practice."),
 ];
-const ANSWERS = line(10, 12.5, "Nora\nanswers.");
+const ANSWERS = line(10, 12.5, "Nora answers.");
 const TALK = [
-  spoken("Caller", 12.5, 14.3, "I chipped a tooth.\nCan you see me today?"),
-  spoken("Nora", 14.375, 16.2, "I’m sorry. Does it\nhurt right now?"),
+  spoken("Caller", 12.5, 14.3, "I chipped a tooth. Can you see me today?"),
+  spoken("Nora", 14.375, 16.2, "I’m sorry. Does it hurt right now?"),
   spoken("Caller", 16.25, 16.85, "A little."),
-  spoken("Nora", 16.875, 18.7, "4:30 is free.\nShall I book it?"),
+  spoken("Nora", 16.875, 18.7, "4:30 is free. Shall I book it?"),
   spoken("Caller", 18.75, 20, "Yes, please."),
 ];
 const BOOKED = line(21.25, 22.7, "Booked.");
@@ -43,45 +41,31 @@ const ALWAYS = [
   line(23.75, 25.1, "At midnight."),
   line(25, 26.1, "On Sunday."),
 ];
-const OFFER = last(26.25, 30, "Never miss another\ndental booking");
-const CALL = last(27.5, 30, "Try talking to Nora, live");
+const OFFER = line(26.25, 30, "Never miss another dental booking");
+const CALL = line(27.5, 30, "Try talking to Nora, live");
 
 const RINGS = CUES.intro.filter(({ sound }) => sound === "ring").map(({ at }) => at);
-const PHONE = { x: 985, y: 350 };
-const beside = ({ text }: Line) => ({ x: LEFT, y: 440 - 60 * text.split("\n").length, size: 112 });
+const PHONE = { x: MIDDLE, y: 350 };
 const NORA_AT = 10;
 const GRID_AT = 20;
 const SKY_AT = 22.5;
 const END_AT = 26.25;
 
-/** A clock at 2:47 pm. The colon is two pearls; the upper one becomes the phone in the middle of the dial. */
+/** A clock at 2:47 pm. The pearl in its middle grows into the phone. */
 function clock(canvas: FilmCanvas, at: number): void {
-  const setting = { x: LEFT, y: 400, size: 170 };
-  const two = widthOf(canvas, "2", setting);
-  const gap = 58;
-  say(canvas, { ...TIME, text: "2" }, at, setting);
-  say(canvas, { ...TIME, at: 0.4, text: "47 pm" }, at, { ...setting, x: LEFT + two + gap });
-  const [x, beat] = [LEFT + two + gap * 0.42, 0.72 + 0.28 * Math.cos((at / 0.625) * Math.PI * 2)];
-  const lower = out(part(at, 0.5, 0.5)) * (1 - part(at, 2.1, 0.3));
-  pearl(canvas, { x, y: 389 }, 12, { glow: 0.6, alpha: lower * beat });
   const turned = 2 + (46 + travel(part(at, 0.4, 1))) / 60;
   withAlpha(canvas, during(at, -0.5, 2.5, 0.5), () => {
     dial(canvas, PHONE, 190);
     hand(canvas, PHONE, turned / 12, 92);
     hand(canvas, PHONE, turned, 150);
   });
-  if (at >= 2.5) return;
-  const flight = travel(part(at, 1.9, 0.62));
-  const upper = out(part(at, 0.42, 0.5)) * mix(beat, 1, flight);
-  const place = between({ x, y: 314 }, PHONE, flight, 90);
-  pearl(canvas, place, mix(12, 30, flight), { alpha: upper });
+  if (at < 2.5) pearl(canvas, PHONE, mix(12, 30, travel(part(at, 1.9, 0.62))));
 }
 
 /** The phone rings three times, then the caller leaves. */
 function phone(canvas: FilmCanvas, at: number): void {
   for (const from of RINGS)
     withAlpha(canvas, from === 7.5 ? 0.5 : 1, () => rings(canvas, at, from, PHONE));
-  for (const missed of MISSED) say(canvas, missed, at, beside(missed));
   const gone = away(part(at, 8.6, 0.75));
   const shake = RINGS.reduce((sum, from) => sum + tremble(at, from), 0);
   const x = PHONE.x + shake - 46 * swell(part(at, 8.2, 0.5)) + gone * 460;
@@ -93,25 +77,18 @@ function phone(canvas: FilmCanvas, at: number): void {
   pearl(canvas, { x, y: PHONE.y }, 30, { glow: 1 + swell(part((at - 2.5) % 2.5, 0, 0.5)) });
 }
 
-/** The line is silent, then Nora answers. The bars look as in the app. */
+/** The line is silent, then Nora answers. */
 function call(canvas: FilmCanvas, at: number, her: Nora): void {
   const hello = loudness({ ...ANSWERS, at: 10.55, text: "a b c d e f g h i j k" }, at);
   const heard = Math.max(voiceOf("Nora", TALK, at), hello);
   const there = part(at, 9.75, 1.3) * (1 - travel(part(at, 19.75, 0.5)));
   nora(canvas, her, at, { there, loud: heard });
-  say(canvas, ANSWERS, at, { x: LEFT, y: 300, size: 150 });
-  voices(canvas, at, {
-    ...{ y: 560, height: 110, caller: voiceOf("Caller", TALK, at), nora: heard },
-    open: part(at, 9.5, 1.1) * (1 - travel(part(at, 19.9, 0.6))),
-  });
-  conversation(canvas, TALK, at, { size: 62, y: 430, until: 20.7 });
 }
 
 /** Nora's moon shrinks to a pearl, which moves to a free hour of the day. */
 function booking(canvas: FilmCanvas, at: number): void {
   const leave = travel(part(at, 22.2, 0.5));
   withAlpha(canvas, 1 - leave, () => grid(canvas, at, GRID_AT, BOOKED.at));
-  say(canvas, BOOKED, at, { x: LEFT, y: 412, size: 140 });
   const flight = travel(part(at, 20.2, 1.05));
   if (at > BOOKED.at) return;
   const place = between(MOON, SLOT, flight, 60);
@@ -120,14 +97,13 @@ function booking(canvas: FilmCanvas, at: number): void {
 
 /** Noon, midnight, Sunday: the pearl rises as the sun, turns into the moon and moves to the horizon. */
 function sky(canvas: FilmCanvas, at: number): void {
-  for (const when of ALWAYS) say(canvas, when, at, { x: LEFT, y: 400, size: 112 });
   const noon = travel(part(at, SKY_AT - 0.35, 0.85));
   const [night, sunday] = [travel(part(at, 23.5, 0.6)), travel(part(at, 24.75, 0.7))];
   const home = travel(part(at, 25.85, 0.72));
   withAlpha(canvas, during(at, 23.6, 25.1, 0.5), () => stars(canvas, at));
   const dark = between(between(SLOT, { x: 930, y: 260 }, noon), { x: 1010, y: 230 }, night);
-  const place = between(between(dark, { x: 960, y: 400 }, sunday), MARK, home, 60);
-  const radius = mix(mix(mix(112 * overshoot(noon), 84, night), 140, sunday), MARK.radius, home);
+  const place = between(between(dark, { x: 960, y: 400 }, sunday), MOON, home, 60);
+  const radius = mix(mix(mix(112 * overshoot(noon), 84, night), 140, sunday), 22, home);
   const { context } = canvas;
   const horizon = sunday * (1 - part(at, 25.75, 0.3));
   withAlpha(canvas, horizon, () => sunrise(canvas, at, { x: place.x, y: 400 }));
@@ -154,7 +130,6 @@ function sunrise(canvas: FilmCanvas, at: number, sun: Point): void {
 }
 
 function room(canvas: FilmCanvas, at: number): void {
-  const awake = during(at, NORA_AT - 0.1, 21, 0.8) * (1 - 0.3 * part(at, 12, 1));
   const dead = during(at, 8.6, 10.2, 0.5);
   const midnight = during(at, 23.6, 25.2, 0.5);
   const day = during(at, 21.1, 26.4, 0.5) * (1 - midnight);
@@ -165,12 +140,6 @@ function room(canvas: FilmCanvas, at: number): void {
         y: 330,
         reach: 340,
         strength: 1.1 * during(at, -1, NORA_AT + 0.7, 0.8) * (1 - dead),
-      },
-      {
-        x: 280 + 80 * Math.sin(at * 0.5),
-        y: 560,
-        reach: 440,
-        strength: 0.7 * awake,
       },
       { x: 930, y: 300, reach: 330, strength: 0.6 * day, warm: 0.5 },
       { x: 1000, y: 640, reach: 380, strength: 0.9 * part(at, END_AT, 1.5) },
@@ -194,5 +163,5 @@ export const intro = story({
     [19.9, 22.8, booking],
     [SKY_AT - 0.35, END_AT + 0.4, sky],
   ],
-  card: { from: END_AT, headline: [OFFER], call: CALL },
+  end: { from: END_AT, call: CALL },
 });

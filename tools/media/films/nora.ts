@@ -1,7 +1,7 @@
 import { mix, out, part, travel } from "./ease.ts";
 import { type FilmCanvas, withAlpha } from "./film-canvas.ts";
 import { hash, wander } from "./noise.ts";
-import { halo, pearl } from "./shapes.ts";
+import { halo, pearl, ripples } from "./shapes.ts";
 
 /** The side of the portrait's drawing, in its own units. */
 const SIDE = 400;
@@ -14,7 +14,7 @@ const DISC = { x: 242, y: 158, radius: 112 };
 /** Distances in units by which the lower lip drops, from closed to wide open. */
 const MOUTHS = [0, 2.2, 3.8, 5.4];
 
-/** The middle of Nora's face in the picture, beside a column of words. Her portrait ends where the picture does. */
+/** The middle of Nora's face in the picture. Her portrait ends where the picture does. */
 const PLACE = { x: 935, y: 374 };
 /** Pixels per unit of her portrait. */
 const SCALE = 1.62;
@@ -69,7 +69,7 @@ const blinks = (at: number) => {
 
 /**
  * Draws Nora before her moon. `there` (0 to 1) is how far she and her moon have appeared: the moon grows out
- * of a pearl. `loud` (0 to 1) opens her mouth.
+ * of a pearl. `loud` (0 to 1) opens her mouth and moves the rings around her.
  */
 export function nora(
   canvas: FilmCanvas,
@@ -81,6 +81,7 @@ export function nora(
   const { context } = canvas;
   const grown = travel(part(there, 0, 0.7));
   const here = out(part(there, 0.45, 0.55));
+  withAlpha(canvas, here, () => ripples(canvas, at, MOON, MOON.radius, loud));
   halo(canvas, MOON, MOON.radius * 1.9, (0.1 + 0.1 * loud) * part(there, 0, 0.8));
   context.save();
   context.translate(MOON.x, MOON.y);

@@ -1,5 +1,5 @@
 import { mix, out, part, swell } from "./ease.ts";
-import { faded, type FilmCanvas, LEFT, withAlpha } from "./film-canvas.ts";
+import { faded, type FilmCanvas, withAlpha } from "./film-canvas.ts";
 import { hash, wander } from "./noise.ts";
 
 const TURN = Math.PI * 2;
@@ -93,14 +93,14 @@ export function crescent(canvas: FilmCanvas, centre: Point, radius: number, dark
   context.restore();
 }
 
-/** Rings that follow Nora's loudness. */
+/** Rings around a circle that follow Nora's loudness. */
 export function ripples(canvas: FilmCanvas, at: number, centre: Point, size: number, loud: number) {
-  for (let ring = 1; ring <= 4; ring += 1) {
+  for (let ring = 1; ring <= 2; ring += 1) {
     const breath = 0.3 + 0.3 * Math.sin(at * 1.8 - ring * 0.7);
     const swing = loud * (0.4 + 0.6 * wander(ring, at * 7));
-    const radius = size * (1 + 0.34 * ring) + 26 * swing + 6 * breath;
-    withAlpha(canvas, (0.5 - 0.1 * ring) * (0.35 + 0.65 * Math.max(loud, breath * 0.5)), () =>
-      disc(canvas, centre, radius, { edge: canvas.colours.light, width: 1.5 + 3.5 * swing }),
+    const radius = size * (1 + 0.06 * ring) + 12 * swing + 4 * breath;
+    withAlpha(canvas, (0.5 - 0.1 * ring) * (0.2 + 0.8 * loud), () =>
+      disc(canvas, centre, radius, { edge: canvas.colours.light, width: 1.5 + 2.5 * swing }),
     );
   }
 }
@@ -108,7 +108,7 @@ export function ripples(canvas: FilmCanvas, at: number, centre: Point, size: num
 /** Seconds of the four strokes of a ring, as in the ring tone. */
 const STROKES = [0, 0.22, 0.93, 1.15];
 
-/** A ringing phone: circles that grow, fade and get thinner. They do not reach the words on their left. */
+/** A ringing phone: circles that grow, fade and get thinner. They reach neither the words on their left nor a button. */
 export function rings(canvas: FilmCanvas, at: number, from: number, centre: Point): void {
   const { light } = canvas.colours;
   const edge = canvas.context.createLinearGradient(centre.x - 270, 0, centre.x - 10, 0);
@@ -119,7 +119,7 @@ export function rings(canvas: FilmCanvas, at: number, from: number, centre: Poin
     if (share === 0 || share === 1) continue;
     const style = { edge, width: 1 + 5 * (1 - share) ** 2 };
     withAlpha(canvas, (1 - share) ** 1.7 * 0.85, () =>
-      disc(canvas, centre, 34 + 330 * out(share * 0.75), style),
+      disc(canvas, centre, 34 + 240 * out(share * 0.75), style),
     );
   }
 }
@@ -129,42 +129,6 @@ export const tremble = (at: number, from: number) =>
   STROKES.some((stroke) => at > from + stroke && at < from + stroke + 0.2)
     ? Math.sin(at * 88) * 4 * (1 - part(at, from + 1.1, 0.5))
     : 0;
-
-export interface Voices {
-  readonly y: number;
-  readonly height: number;
-  /** Loudness of each voice, 0 to 1. */
-  readonly caller: number;
-  readonly nora: number;
-  /** How far the bars extend from the middle, 0 to 1. */
-  readonly open: number;
-}
-
-const BANDS = 22;
-const PITCH = 12;
-
-/** Both voices as the app draws them, below the words: the caller's bars on the left, Nora's on the right. */
-export function voices(canvas: FilmCanvas, at: number, picture: Voices): void {
-  const { colours } = canvas;
-  for (let index = 0; index < BANDS * 2; index += 1) {
-    const side = index % 2 === 0 ? -1 : 1;
-    const band = index >> 1;
-    const place = band / (BANDS - 1);
-    const there = out(part(picture.open * 1.5 - place, 0, 0.5));
-    if (there === 0) continue;
-    const level = side < 0 ? picture.caller : picture.nora;
-    const body = (1 - place) ** 0.8 * (0.7 + 0.3 * Math.cos(place * 9 + side));
-    const voice = level * body * (0.3 + 0.7 * wander(band + side * 97 + 200, at * 9));
-    const breath = 0.03 + 0.02 * Math.sin(at * 1.7 - band * 0.24);
-    const height = Math.max(6, picture.height * Math.max(breath, voice) * there);
-    const bar = { x: LEFT + 270 + side * (14 + band * PITCH) - 3, y: picture.y - height / 2 };
-    withAlpha(canvas, there * (0.34 + 0.66 * Math.min(1, level * 1.6)), () =>
-      box(canvas, { ...bar, width: 6, height }, 3, {
-        fill: side < 0 ? colours.pearl : colours.light,
-      }),
-    );
-  }
-}
 
 /** The point of a dial to which a hand points after `turns` full turns from 12 o'clock. */
 export const onDial = ({ x, y }: Point, turns: number, radius: number): Point => ({

@@ -1,6 +1,6 @@
 import { out, part, overshoot, travel } from "./ease.ts";
 import { box, pearl } from "./shapes.ts";
-import { faded, type FilmCanvas, withAlpha } from "./film-canvas.ts";
+import { faded, type FilmCanvas, MIDDLE, withAlpha } from "./film-canvas.ts";
 
 /** Draws three sheets of paper that fan out; the last one is marked as the right one. */
 export function sheets(canvas: FilmCanvas, at: number): void {
@@ -11,7 +11,7 @@ export function sheets(canvas: FilmCanvas, at: number): void {
     const fan = overshoot(part(at, 12.9, 1.1));
     const chosen = sheet === 2 ? overshoot(part(at, 13.6, 0.9)) : 0;
     withAlpha(canvas, there * (1 - leave), () => {
-      context.translate(985, 600 + 320 * (1 - there) - 34 * chosen + 60 * leave);
+      context.translate(MIDDLE, 600 + 320 * (1 - there) - 34 * chosen + 60 * leave);
       context.rotate((sheet - 1) * 0.17 * fan);
       const edge = faded(colours.soft, 0.3 + 0.5 * chosen);
       const paper = { x: -130, y: -430, width: 260, height: 350 };
