@@ -20,12 +20,11 @@ function Quote({ name, role, content, rating, location }: (typeof testimonials)[
           <p>{content}</p>
         </blockquote>
         <figcaption className="soft">
-          <span className="quote__initial" aria-hidden>
-            {name[0]}
+          <span className="quote__rating" role="img" aria-label={`Rated ${rating} out of 5`}>
+            {rating}/5
           </span>
           <span className="strong">{name}</span>
           <span className="quote__role small">{`${role}, ${location}`}</span>
-          <Stars rating={rating} />
         </figcaption>
       </figure>
     </li>
@@ -41,7 +40,7 @@ export function TestimonialsPage({ session }: { readonly session: CallSession })
       <main id="content" className="fill" tabIndex={-1}>
         <section className="said">
           <h1 tabIndex={-1}>{`What people say after talking to ${firstName}`}</h1>
-          <div className="said__rating row soft">
+          <div className="said__rating soft">
             <Headshot src={headshot} name={firstName} />
             <p>
               <strong>{figures.rating}</strong> from {figures.clients} clients
