@@ -139,7 +139,7 @@ describe("the notice after a reload in a call", () => {
     expect(await title("Your call was interrupted")).toBeVisible();
     await user.click(screen.getByText("Read what was said"));
     expect(
-      screen.getByText("Copy or save it: this tab forgets it when you close it."),
+      screen.getByText("Copy or save it: it is gone from this page when you close it."),
     ).toBeVisible();
     await user.click(button("Copy"));
     expect(button("Copied")).toBeVisible();

@@ -36,7 +36,7 @@ const transcriptCsv = (lines: readonly CaptionLine[]): string =>
 interface TranscriptProps {
   readonly lines: readonly CaptionLine[];
   readonly sessionId: string;
-  /** What makes the tab forget the words. */
+  /** What removes the words from the page. */
   readonly until?: string;
 }
 
@@ -74,7 +74,7 @@ export function CallTranscript(props: TranscriptProps) {
       <output className="transcript__note soft small">
         {state === "refused"
           ? "Your browser did not allow the copy. The text is selected: copy it by hand."
-          : `Copy or save it: this tab forgets it when you ${until}.`}
+          : `Copy or save it: it is gone from this page when you ${until}.`}
       </output>
       <ol ref={list} className="stack">
         {turnsOfLines(lines).map((turn) => (
