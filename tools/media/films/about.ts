@@ -2,6 +2,7 @@ import { SECONDS } from "./cues.ts";
 import { during, mix, out, part, overshoot, travel } from "./ease.ts";
 import { story } from "./story.ts";
 import { line } from "./film.ts";
+import type { Light } from "./ground.ts";
 import { grid, SLOT } from "./grid.ts";
 import { MOON, nora, type Nora } from "./nora.ts";
 import { hash } from "./noise.ts";
@@ -140,17 +141,14 @@ function honesty(canvas: FilmCanvas, at: number, her: Nora): void {
   if (pass > 0 && pass < 1) pearl(canvas, between(giver, taker, pass, 60), 18, { glow: 2 });
 }
 
-function room(canvas: FilmCanvas, at: number): void {
+function room(at: number): readonly Light[] {
   const night = during(at, 15.9, 19.2, 0.8);
   const end = travel(part(at, END_AT - 0.3, 1));
-  canvas.ground(
-    [
-      { ...CLOCK, reach: 310, strength: 0.9 * (1 - night * 0.8) * (1 - end) },
-      { x: 1000, y: 340, reach: 260, strength: 0.32 * during(at, 20, 21.5, 0.5), warm: 0.8 },
-      { x: 1000, y: 640, reach: 380, strength: 0.9 * end },
-    ],
-    at + 40,
-  );
+  return [
+    { ...CLOCK, reach: 280, strength: 0.9 * (1 - night * 0.8) * (1 - end) },
+    { x: 1000, y: 340, reach: 260, strength: 0.32 * during(at, 20, 21.5, 0.5), warm: 0.8 },
+    { x: 1000, y: 640, reach: 380, strength: 0.9 * end },
+  ];
 }
 
 export const about = story({

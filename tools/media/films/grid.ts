@@ -3,10 +3,10 @@ import { out, part, overshoot, swell } from "./ease.ts";
 import { around, box, halo } from "./shapes.ts";
 import { faded, type FilmCanvas, MIDDLE, withAlpha } from "./film-canvas.ts";
 
-const CELL = { width: 78, height: 70, gap: 12 };
+const CELL = { width: 78, height: 66, gap: 12 };
 const ROWS = 5;
 const DAYS = ["M", "T", "W", "T", "F"] as const;
-const ORIGIN = { x: MIDDLE - (5 * CELL.width + 4 * CELL.gap) / 2, y: 172 };
+const ORIGIN = { x: MIDDLE - (5 * CELL.width + 4 * CELL.gap) / 2, y: 190 };
 const FREE = { column: 3, row: 3 };
 
 const middle = (column: number, row: number) => ({

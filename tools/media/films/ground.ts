@@ -17,6 +17,7 @@ const FRAGMENT = `
 uniform vec4 lights[${LIGHTS}];
 uniform float warmth[${LIGHTS}];
 uniform float time;
+uniform float middle;
 
 void main() {
   vec2 at = vec2(gl_FragCoord.x, size.y - gl_FragCoord.y);
@@ -32,16 +33,17 @@ void main() {
   vec2 p = at / size.y;
   float fold = 0.5 + 0.5 * sin(p.x * 1.9 + p.y * 3.4 + 0.9 * sin(p.x * 1.7 - p.y * 0.6 + time * 0.21) + time * 0.16);
   lit *= mix(0.45, 1.2, fold * fold * (3.0 - 2.0 * fold));
-  vec2 away = (at / size - 0.5) * 2.0;
+  vec2 away = (at / size - vec2(middle, 0.5)) * 2.0;
   float edge = 1.0 - smoothstep(0.42, 1.0, length(away * vec2(0.94, 0.98)));
   vec3 colour = night + lit * edge;
   gl_FragColor = vec4(colour + grain(gl_FragCoord.xy) * 1.6 / 255.0, 1.0);
 }`;
 
-/** Creates the function that paints the background behind the words. */
+/** Creates the function that paints a background, whose light fades around the share `middle` of its width. */
 export function createGround(width: number, height: number) {
   const shader = createShader(width, height, FRAGMENT);
-  return (lights: readonly Light[], at: number): HTMLCanvasElement => {
+  return (lights: readonly Light[], at: number, middle = 0.5): HTMLCanvasElement => {
+    shader.gl.uniform1f(shader.uniform("middle"), middle);
     shader.gl.uniform1f(shader.uniform("time"), at);
     const all = Array.from({ length: LIGHTS }, (_, index) => lights[index]);
     const numbers = all.flatMap((light) =>

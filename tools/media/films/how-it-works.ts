@@ -3,6 +3,7 @@ import { SECONDS } from "./cues.ts";
 import { during, mix, out, part, overshoot, swell, travel } from "./ease.ts";
 import { story } from "./story.ts";
 import { line, spoken } from "./film.ts";
+import type { Light } from "./ground.ts";
 import { nora, type Nora } from "./nora.ts";
 import { around, box, disc, pearl, tick } from "./shapes.ts";
 import { faded, type FilmCanvas, MIDDLE, withAlpha } from "./film-canvas.ts";
@@ -93,19 +94,16 @@ function nothing(canvas: FilmCanvas, at: number): void {
   }
 }
 
-function room(canvas: FilmCanvas, at: number): void {
+function room(at: number): readonly Light[] {
   const end = travel(part(at, END_AT - 0.3, 1));
   const talk = during(at, 7.2, 17.6, 0.8);
   const flash = swell(part(at, PRESSED, 1.4)) + swell(part(at, 20, 1.4));
   const strength = (0.9 + 0.5 * flash) * (1 - talk) * (1 - end);
-  canvas.ground(
-    [
-      { x: BUTTON.x, y: BUTTON.y, reach: 340, strength },
-      { x: CARD.x, y: CARD.y, reach: 320, strength: 0.5 * during(at, 18, 22.6, 0.8), warm: 0.7 },
-      { x: 1000, y: 640, reach: 380, strength: 0.9 * end },
-    ],
-    at + 80,
-  );
+  return [
+    { x: BUTTON.x, y: BUTTON.y, reach: 290, strength },
+    { x: CARD.x, y: CARD.y, reach: 280, strength: 0.5 * during(at, 18, 22.6, 0.8), warm: 0.7 },
+    { x: 1000, y: 640, reach: 380, strength: 0.9 * end },
+  ];
 }
 
 export const howItWorks = story({

@@ -2,6 +2,7 @@ import { CUES, SECONDS } from "./cues.ts";
 import { away, during, mix, part, overshoot, swell, travel } from "./ease.ts";
 import { story } from "./story.ts";
 import { line, spoken } from "./film.ts";
+import type { Light } from "./ground.ts";
 import { grid, SLOT } from "./grid.ts";
 import { MOON, nora, type Nora } from "./nora.ts";
 import {
@@ -129,23 +130,19 @@ function sunrise(canvas: FilmCanvas, at: number, sun: Point): void {
   }
 }
 
-function room(canvas: FilmCanvas, at: number): void {
+function room(at: number): readonly Light[] {
   const dead = during(at, 8.6, 10.2, 0.5);
   const midnight = during(at, 23.6, 25.2, 0.5);
   const day = during(at, 21.1, 26.4, 0.5) * (1 - midnight);
-  canvas.ground(
-    [
-      {
-        x: 940,
-        y: 330,
-        reach: 340,
-        strength: 1.1 * during(at, -1, NORA_AT + 0.7, 0.8) * (1 - dead),
-      },
-      { x: 930, y: 300, reach: 330, strength: 0.6 * day, warm: 0.5 },
-      { x: 1000, y: 640, reach: 380, strength: 0.9 * part(at, END_AT, 1.5) },
-    ],
-    at,
-  );
+  return [
+    {
+      ...PHONE,
+      reach: 290,
+      strength: 1.1 * during(at, -1, NORA_AT + 0.7, 0.8) * (1 - dead),
+    },
+    { x: 950, y: 300, reach: 290, strength: 0.6 * day, warm: 0.5 },
+    { x: 1000, y: 640, reach: 380, strength: 0.9 * part(at, END_AT, 1.5) },
+  ];
 }
 
 export const intro = story({

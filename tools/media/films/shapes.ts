@@ -110,14 +110,10 @@ const STROKES = [0, 0.22, 0.93, 1.15];
 
 /** A ringing phone: circles that grow, fade and get thinner. They reach neither the words on their left nor a button. */
 export function rings(canvas: FilmCanvas, at: number, from: number, centre: Point): void {
-  const { light } = canvas.colours;
-  const edge = canvas.context.createLinearGradient(centre.x - 270, 0, centre.x - 10, 0);
-  edge.addColorStop(0, faded(light, 0));
-  edge.addColorStop(1, light);
   for (const stroke of STROKES) {
     const share = part(at, from + stroke, 1.9);
     if (share === 0 || share === 1) continue;
-    const style = { edge, width: 1 + 5 * (1 - share) ** 2 };
+    const style = { edge: canvas.colours.light, width: 1 + 5 * (1 - share) ** 2 };
     withAlpha(canvas, (1 - share) ** 1.7 * 0.85, () =>
       disc(canvas, centre, 34 + 240 * out(share * 0.75), style),
     );

@@ -1,12 +1,16 @@
 import { part } from "./ease.ts";
 import type { Film, Line } from "./film.ts";
-import { meltEdges, type FilmCanvas } from "./film-canvas.ts";
+import { type FilmCanvas, meltEdges, MIDDLE, WIDTH } from "./film-canvas.ts";
+import type { Light } from "./ground.ts";
 import { loadNora, nora, type Nora } from "./nora.ts";
 import { loudness } from "./voice.ts";
 
+/** A faint light behind every scene. */
+const AMBIENCE: Light = { x: MIDDLE, y: 340, reach: 480, strength: 0.3 };
+
 interface Story extends Pick<Film, "seconds" | "captions"> {
-  /** Paints the background. */
-  readonly room: (canvas: FilmCanvas, at: number) => void;
+  /** The lights of the background. */
+  readonly room: (at: number) => readonly Light[];
   /** Scenes with their first moment and the moment after their last one. */
   readonly scenes: readonly (readonly [
     from: number,
@@ -21,11 +25,11 @@ interface Story extends Pick<Film, "seconds" | "captions"> {
 export const story = ({ room, scenes, end, ...film }: Story): Film => ({
   ...film,
   density: 1.25,
-  quality: 25,
+  quality: 22,
   open: async (canvas) => {
     const her = await loadNora();
     return (at) => {
-      room(canvas, at);
+      canvas.ground([AMBIENCE, ...room(at)], at, MIDDLE / WIDTH);
       for (const [from, until, draw] of scenes) if (at >= from && at < until) draw(canvas, at, her);
       nora(canvas, her, at, { there: part(at, end.from + 0.2, 1.4), loud: loudness(end.call, at) });
       meltEdges(canvas);
