@@ -52,7 +52,10 @@ function Words({ stage }: { readonly stage: Stage }) {
   const { caption, speaker } = useStore(stage.subscribePlayhead, stage.playhead);
   if (caption === "") return null;
   return (
-    <p className={`film__words ${caption.startsWith("[") ? "soft" : ""}`} data-speaker={speaker}>
+    <p
+      className={`film__words ${caption.startsWith("[") ? "soft" : ""}`}
+      data-speaker={speaker || undefined}
+    >
       <span key={caption}>{caption}</span>
     </p>
   );

@@ -6,7 +6,19 @@ import type { Light } from "./ground.ts";
 import { grid, SLOT } from "./grid.ts";
 import { MOON, nora, type Nora } from "./nora.ts";
 import { hash } from "./noise.ts";
-import { around, between, box, dial, disc, halo, onDial, pearl, stars, tick } from "./shapes.ts";
+import {
+  around,
+  between,
+  box,
+  dial,
+  disc,
+  halo,
+  onDial,
+  pearl,
+  person,
+  stars,
+  tick,
+} from "./shapes.ts";
 import { sheets } from "./sheets.ts";
 import { faded, type FilmCanvas, MIDDLE, withAlpha } from "./film-canvas.ts";
 import { loudness } from "./voice.ts";
@@ -128,9 +140,9 @@ function honesty(canvas: FilmCanvas, at: number, her: Nora): void {
   const pass = travel(part(at, 19.7, 0.6));
   const taken = overshoot(part(at, 20.15, 0.8));
   withAlpha(canvas, during(at, 19.45, 21.3, 0.35), () => {
-    disc(canvas, taker, 92, { edge: colour, width: 3 });
-    halo(canvas, taker, 210, 0.4 * taken, colour);
-    disc(canvas, taker, 92 * taken, { fill: colour });
+    person(canvas, taker, 220, { edge: colour, width: 3 });
+    halo(canvas, taker, 230, 0.4 * taken, colour);
+    withAlpha(canvas, Math.min(1, taken), () => person(canvas, taker, 220, { fill: colour }));
   });
   if (at < 19.1) return;
   const place = between(between(MOON, giver, aside), MOON, home);
@@ -153,6 +165,7 @@ function room(at: number): readonly Light[] {
 
 export const about = story({
   seconds: SECONDS.about,
+  quality: 22,
   captions: [
     ...[line(0, 0.3, "[Soft piano]"), MEET, SPEAKS, ANSWERS, ...QUESTIONS, BOOKS, POINTS],
     ...[TWICE, NIGHT, IS_NOT, HANDS, OFFER, CALL],

@@ -8,7 +8,7 @@ import { nora, type Nora } from "./nora.ts";
 import { around, box, disc, pearl, tick } from "./shapes.ts";
 import { faded, type FilmCanvas, MIDDLE, withAlpha } from "./film-canvas.ts";
 import { write } from "./type.ts";
-import { voiceOf } from "./voice.ts";
+import { listen, voiceOf } from "./voice.ts";
 
 // Three pearls for three steps: press a button, answer four questions, have the booking.
 const TITLE = line(0.3, 2.6, "How it works");
@@ -50,6 +50,7 @@ function talking(canvas: FilmCanvas, at: number, her: Nora): void {
   const heard = voiceOf("Nora", QUESTIONS, at);
   const there = part(at, 7.3, 1.3) * (1 - travel(part(at, 17.1, 0.5)));
   nora(canvas, her, at, { there, loud: heard });
+  listen(canvas, QUESTIONS, at);
 }
 
 /** A card with the booked day and hour. */
@@ -108,6 +109,7 @@ function room(at: number): readonly Light[] {
 
 export const howItWorks = story({
   seconds: SECONDS["how-it-works"],
+  quality: 22,
   captions: [
     ...[line(0, 0.3, "[Light piano]"), TITLE, PRESS, TALK, ...QUESTIONS, YOURS],
     ...[SIGN_UP, INSTALL, ...WORDS, CALL],

@@ -18,7 +18,7 @@ import {
   tremble,
 } from "./shapes.ts";
 import { HEIGHT, type FilmCanvas, MIDDLE, WIDTH, withAlpha } from "./film-canvas.ts";
-import { loudness, voiceOf } from "./voice.ts";
+import { listen, loudness, voiceOf } from "./voice.ts";
 
 // A phone call remains unanswered, then Nora answers the same call. One pearl connects the scenes: it is the
 // middle of a clock, the phone, the booked hour, the sun and the moon.
@@ -84,6 +84,7 @@ function call(canvas: FilmCanvas, at: number, her: Nora): void {
   const heard = Math.max(voiceOf("Nora", TALK, at), hello);
   const there = part(at, 9.75, 1.3) * (1 - travel(part(at, 19.75, 0.5)));
   nora(canvas, her, at, { there, loud: heard });
+  listen(canvas, TALK, at);
 }
 
 /** Nora's moon shrinks to a pearl, which moves to a free hour of the day. */
@@ -147,6 +148,7 @@ function room(at: number): readonly Light[] {
 
 export const intro = story({
   seconds: SECONDS.intro,
+  quality: 23,
   captions: [
     ...[TIME, line(2.5, 3.1, "[A phone rings]"), ...MISSED],
     ...[line(9.65, 9.95, "[Silence]"), ANSWERS, ...TALK],

@@ -41,6 +41,17 @@ export function disc(canvas: FilmCanvas, { x, y }: Point, radius: number, style:
   paint(canvas, style);
 }
 
+/** The outline of a person's head and shoulders around a point, `size` pixels high. */
+export function person(canvas: FilmCanvas, { x, y }: Point, size: number, style: Paint): void {
+  const { context } = canvas;
+  context.beginPath();
+  context.arc(x, y - size * 0.26, size * 0.24, 0, TURN);
+  context.moveTo(x - size * 0.44, y + size * 0.5);
+  context.bezierCurveTo(x - size * 0.44, y, x + size * 0.44, y, x + size * 0.44, y + size * 0.5);
+  context.closePath();
+  paint(canvas, style);
+}
+
 /** A round light that fades outwards. */
 export function halo(
   canvas: FilmCanvas,

@@ -16,12 +16,14 @@ export function sheets(canvas: FilmCanvas, at: number): void {
       const edge = faded(colours.soft, 0.3 + 0.5 * chosen);
       const paper = { x: -130, y: -430, width: 260, height: 350 };
       box(canvas, paper, 22, { fill: colours.raised, edge });
+      withAlpha(canvas, Math.min(1, chosen), () => box(canvas, paper, 22, { fill: colours.pearl }));
       for (let row = 0; row < 6; row += 1) {
         const written = out(part(at, 12.4 + sheet * 0.1 + row * 0.06, 0.5));
         const marked = row === 2 ? chosen : 0;
-        context.fillStyle = marked > 0 ? colours.light : faded(colours.soft, 0.26);
+        const ink = chosen > 0.5 ? faded(colours.onLight, 0.3) : faded(colours.soft, 0.26);
+        context.fillStyle = marked > 0 ? colours.light : ink;
         const width = (row % 3 === 2 ? 130 : 196) * written;
-        context.fillRect(-98, -378 + row * 46, width, 8 + 4 * marked);
+        context.fillRect(-98, -378 + row * 46, width, 8 + 10 * marked);
       }
       if (chosen > 0) pearl(canvas, { x: 98, y: -424 }, 22 * chosen);
     });

@@ -8,7 +8,7 @@ import { loudness } from "./voice.ts";
 /** A faint light behind every scene. */
 const AMBIENCE: Light = { x: MIDDLE, y: 340, reach: 480, strength: 0.3 };
 
-interface Story extends Pick<Film, "seconds" | "captions"> {
+interface Story extends Pick<Film, "seconds" | "captions" | "quality"> {
   /** The lights of the background. */
   readonly room: (at: number) => readonly Light[];
   /** Scenes with their first moment and the moment after their last one. */
@@ -25,7 +25,6 @@ interface Story extends Pick<Film, "seconds" | "captions"> {
 export const story = ({ room, scenes, end, ...film }: Story): Film => ({
   ...film,
   density: 1.25,
-  quality: 22,
   open: async (canvas) => {
     const her = await loadNora();
     return (at) => {
