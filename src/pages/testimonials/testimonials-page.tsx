@@ -20,10 +20,10 @@ function Quote({ name, role, content, rating, location }: (typeof testimonials)[
           <p>{content}</p>
         </blockquote>
         <figcaption className="soft">
-          <span className="quote__rating" role="img" aria-label={`Rated ${rating} out of 5`}>
+          <span className="strong">{name}</span>
+          <span className="quote__rating small" role="img" aria-label={`Rated ${rating} out of 5`}>
             {rating}/5
           </span>
-          <span className="strong">{name}</span>
           <span className="quote__role small">{`${role}, ${location}`}</span>
         </figcaption>
       </figure>
