@@ -134,6 +134,7 @@ test.describe("the stage of home", () => {
     await page.getByRole("slider").press("Home");
     await page.getByRole("slider").press("PageUp");
     await expect(page.getByText("She speaks for your practice.")).toBeVisible();
+    await expect(page.locator(".film__words")).not.toHaveAttribute("data-speaker");
     await app.button("Turn sound off").press("Enter");
     await expect.poll(film).toMatchObject({ moving: false, muted: true });
     await app.button("Turn sound on").press("Enter");

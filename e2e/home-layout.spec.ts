@@ -134,8 +134,10 @@ test("keeps words, picture and controls of a film apart", ANY_SIZE, async ({ app
   await expect(page.locator('[data-clip="intro"] video')).toBeVisible();
   await expect(page.getByRole("slider")).toBeEnabled();
   await app.button("Pause").click();
-  await page.getByRole("slider").fill("7");
-  await expect(page.locator(".film__words")).toHaveText("Nobody is free to answer.");
+  const words = page.locator(".film__words");
+  await page.getByRole("slider").fill("13");
+  await expect(words).toHaveText("I chipped a tooth. Can you see me today?");
+  await expect(words).toHaveAttribute("data-speaker", "Caller");
   for (const [width, height] of [
     [1440, 900],
     [1920, 1080],
@@ -169,14 +171,21 @@ test("keeps words, picture and controls of a film apart", ANY_SIZE, async ({ app
         ".home__top .button",
       ];
       return {
-        whole: [picture, words].every(
-          ({ left, right, width }) => left >= 0 && right <= innerWidth && width > 60,
-        ),
+        whole:
+          film.width > 200 &&
+          words.width > 0 &&
+          [picture, words].every(({ left, right }) => left >= 0 && right <= innerWidth),
+        inLine: Math.abs(words.left - box(".film__controls").left) < 1,
         apart: !meet(picture, words),
         by: controls.filter((part) => meet(box(part), picture) || meet(box(part), words)),
       };
     });
-    expect(covering, `${width} by ${height}`).toEqual({ whole: true, apart: true, by: [] });
+    expect(covering, `${width} by ${height}`).toEqual({
+      whole: true,
+      inLine: true,
+      apart: true,
+      by: [],
+    });
   }
 });
 

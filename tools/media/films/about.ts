@@ -146,7 +146,7 @@ function honesty(canvas: FilmCanvas, at: number, her: Nora): void {
   });
   if (at < 19.1) return;
   const place = between(between(MOON, giver, aside), MOON, home);
-  pearl(canvas, place, mix(mix(22, 64, aside), 22, home), {
+  pearl(canvas, place, mix(mix(MOON.seed, 64, aside), MOON.seed, home), {
     glow: 1 - 0.7 * pass,
     alpha: part(at, 19.1, 0.1) * (1 - 0.5 * pass * (1 - home)),
   });

@@ -3,7 +3,7 @@ import { createGround } from "./ground.ts";
 /** The size of all drawings, in units. */
 export const WIDTH = 1280;
 export const HEIGHT = 720;
-/** The middle of what a film shows, in its width. The page has its words on the left, or below on a high screen. */
+/** The middle of each picture, in units from the left. The page writes its words on the left or, on a high screen, below. */
 export const MIDDLE = 970;
 
 export const COLOURS = {

@@ -1,6 +1,6 @@
 import type { FilmCanvas } from "./film-canvas.ts";
 
-/** Words of the captions between two moments, in seconds. The picture has none. */
+/** The words of a caption between two moments, in seconds. The page writes them, the picture does not show them. */
 export interface Line {
   readonly at: number;
   readonly until: number;

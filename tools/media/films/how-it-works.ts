@@ -64,12 +64,12 @@ function booking(canvas: FilmCanvas, at: number): void {
   context.rotate(mix(0.14, -0.035, come) + 0.035 * sealed);
   withAlpha(canvas, part(at, 17.8, 0.05) * (1 - leave), () => {
     box(canvas, around({ x: 0, y: 0 }, CARD.width, CARD.height), 30, { fill: colours.pearl });
-    const [x, font] = [-CARD.width / 2 + 44, "300 SIZE Spectral"];
-    write(canvas, "Thursday", at, 17.9, { x, font, y: -82, size: 74 });
-    write(canvas, "4:30", at, 18.05, { x, font, y: 46, size: 128 });
+    const x = -CARD.width / 2 + 44;
+    write(canvas, "Thursday", at, 17.9, { x, y: -82, size: 74 });
+    write(canvas, "4:30", at, 18.05, { x, y: 46, size: 128 });
     for (let hole = -9; hole <= 9; hole += 1)
       disc(canvas, { x: hole * 21, y: 88 }, 3, { fill: colours.night });
-    write(canvas, "Ana", at, 18.2, { x, font: '500 SIZE "Figtree Variable"', y: 154, size: 56 });
+    write(canvas, "Ana", at, 18.2, { x, y: 154, size: 56, face: "text" });
   });
   context.restore();
   const drop = travel(part(at, 19.4, 0.6));

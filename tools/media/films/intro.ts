@@ -105,7 +105,7 @@ function sky(canvas: FilmCanvas, at: number): void {
   withAlpha(canvas, during(at, 23.6, 25.1, 0.5), () => stars(canvas, at));
   const dark = between(between(SLOT, { x: 930, y: 260 }, noon), { x: 1010, y: 230 }, night);
   const place = between(between(dark, { x: 960, y: 400 }, sunday), MOON, home, 60);
-  const radius = mix(mix(mix(112 * overshoot(noon), 84, night), 140, sunday), 22, home);
+  const radius = mix(mix(mix(112 * overshoot(noon), 84, night), 140, sunday), MOON.seed, home);
   const { context } = canvas;
   const horizon = sunday * (1 - part(at, 25.75, 0.3));
   withAlpha(canvas, horizon, () => sunrise(canvas, at, { x: place.x, y: 400 }));

@@ -23,6 +23,8 @@ export const MOON = {
   x: PLACE.x + (DISC.x - FACE.x) * SCALE,
   y: PLACE.y + (DISC.y - FACE.y) * SCALE,
   radius: DISC.radius * SCALE,
+  /** The radius of the pearl out of which the moon grows. */
+  seed: 22,
 };
 
 /** Nora's layers, drawn from her portrait. */
@@ -86,7 +88,7 @@ export function nora(
   context.save();
   context.translate(MOON.x, MOON.y);
   const alpha = 1 - part(there, 0.5, 0.3);
-  pearl(canvas, { x: 0, y: 0 }, mix(22, MOON.radius, grown), { alpha });
+  pearl(canvas, { x: 0, y: 0 }, mix(MOON.seed, MOON.radius, grown), { alpha });
   const disced = SIDE * SCALE * mix(0.15, 1, grown);
   withAlpha(canvas, part(there, 0.3, 0.25), () =>
     context.drawImage(moon, (-DISC.x / SIDE) * disced, (-DISC.y / SIDE) * disced, disced, disced),

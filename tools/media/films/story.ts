@@ -17,7 +17,7 @@ interface Story extends Pick<Film, "seconds" | "captions" | "quality"> {
     until: number,
     draw: (canvas: FilmCanvas, at: number, her: Nora) => void,
   ])[];
-  /** The last scene: Nora, who says the words of `call`. */
+  /** In the last scene, Nora says the words of `call`. */
   readonly end: { readonly from: number; readonly call: Line };
 }
 
