@@ -29,6 +29,8 @@ const ROOT = resolve(import.meta.dirname, "../..");
 const HASHES = join(import.meta.dirname, "products.json");
 /** Imports every film, so a film that followed it would depend on all the others. */
 const ALL_FILMS = resolve(import.meta.dirname, "films/films.ts");
+/** The pearl of a call, which the films show too. */
+const PEARL = ["pearl-sprites", "sprites"].map((name) => `src/visualiser/${name}.ts`);
 const SCENARIO = "fixtures/scenarios/friendly-conversation.json";
 
 const inRoot = (path: string) => resolve(ROOT, path);
@@ -48,7 +50,7 @@ function partsOf(name: string, film: Film): Record<string, Product> {
   const writes = [`${path}.mp4`];
   const pictures = {
     sources: ["film.ts", "films/page.ts", "films/page.html", `films/${name}.ts`],
-    data: [filmColours(), brand.name],
+    data: [filmColours(), brand.name, ...PEARL.map(read)],
   };
   const renderPictures = async () =>
     (await import("./film.ts")).renderFilm(name, film, `${target}.mp4`);

@@ -1,30 +1,18 @@
 import { SECONDS } from "./cues.ts";
-import { during, mix, out, part, overshoot, travel } from "./ease.ts";
+import { during, mix, out, part, travel } from "./ease.ts";
 import { story } from "./story.ts";
 import { line } from "./film.ts";
 import type { Light } from "./ground.ts";
 import { grid, SLOT } from "./grid.ts";
-import { MOON, nora, type Nora } from "./nora.ts";
+import { MOON, type People, person } from "./people.ts";
 import { hash } from "./noise.ts";
-import {
-  around,
-  between,
-  box,
-  dial,
-  disc,
-  halo,
-  onDial,
-  pearl,
-  person,
-  stars,
-  tick,
-} from "./shapes.ts";
+import { around, between, box, dial, disc, onDial, pearl, stars, tick } from "./shapes.ts";
 import { sheets } from "./sheets.ts";
 import { faded, type FilmCanvas, MIDDLE, withAlpha } from "./film-canvas.ts";
 import { loudness } from "./voice.ts";
 
 // Introduces Nora, her tasks and her limits. Her moon shrinks to the pearl, which moves down a list, books an
-// hour, marks a page, stays awake at night, becomes her moon again and hands over to a human.
+// hour, marks a page, stays awake at night, becomes her moon again and then that of a dentist.
 const MEET = line(0.3, 2.55, "Meet Nora.");
 const SPEAKS = line(2.5, 4.9, "She speaks for your practice.");
 const ANSWERS = line(5, 9.9, "Answers questions.");
@@ -49,14 +37,14 @@ const LIST = { x: 780, y: 254 };
 const BELOW_LIST = { x: 780, y: 566 };
 
 /** Nora introduces herself. Her moon shrinks to a pearl, which leaves for the list. */
-function meeting(canvas: FilmCanvas, at: number, her: Nora): void {
+function meeting(canvas: FilmCanvas, at: number, { nora }: People): void {
   const words = { ...MEET, text: "a b c d e f g h" };
   const loud = loudness({ ...words, at: 0.9 }, at) + loudness({ ...words, at: 2.6 }, at);
   const gone = travel(part(at, 4.3, 0.45));
   const there = part(at, -0.1, 1.1) * (1 - gone);
   const leave = travel(part(at, 4.7, 0.55));
   if (at < 5) pearl(canvas, between(MOON, LIST, leave), 16, { alpha: part(at, 4.65, 0.2) });
-  nora(canvas, her, at, { there, loud });
+  person(canvas, nora, at, { there, loud });
 }
 
 /** What Nora says to a question: dots that grow into bars as she speaks. */
@@ -126,39 +114,19 @@ function patience(canvas: FilmCanvas, at: number): void {
   });
 }
 
-/** Nora states her limits and hands her light to a human. */
-function honesty(canvas: FilmCanvas, at: number, her: Nora): void {
+/** Nora states her limits. Her pearl opens again, and a dentist is there. */
+function honesty(canvas: FilmCanvas, at: number, { nora, dentist }: People): void {
   const there = part(at, 17.5, 0.9) * (1 - travel(part(at, 18.75, 0.4)));
-  nora(canvas, her, at, { there, loud: loudness({ ...IS_NOT, at: 18 }, at) });
-  const { pearl: colour } = canvas.colours;
-  const [giver, taker] = [
-    { x: 860, y: 490 },
-    { x: 1030, y: 300 },
-  ];
-  const aside = travel(part(at, 19.15, 0.6));
-  const home = travel(part(at, 20.95, 0.6));
-  const pass = travel(part(at, 19.7, 0.6));
-  const taken = overshoot(part(at, 20.15, 0.8));
-  withAlpha(canvas, during(at, 19.45, 21.3, 0.35), () => {
-    person(canvas, taker, 220, { edge: colour, width: 3 });
-    halo(canvas, taker, 230, 0.4 * taken, colour);
-    withAlpha(canvas, Math.min(1, taken), () => person(canvas, taker, 220, { fill: colour }));
-  });
-  if (at < 19.1) return;
-  const place = between(between(MOON, giver, aside), MOON, home);
-  pearl(canvas, place, mix(mix(MOON.seed, 64, aside), MOON.seed, home), {
-    glow: 1 - 0.7 * pass,
-    alpha: part(at, 19.1, 0.1) * (1 - 0.5 * pass * (1 - home)),
-  });
-  if (pass > 0 && pass < 1) pearl(canvas, between(giver, taker, pass, 60), 18, { glow: 2 });
+  person(canvas, nora, at, { there, loud: loudness({ ...IS_NOT, at: 18 }, at) });
+  person(canvas, dentist, at, { there: part(at, 19.1, 1.1) * (1 - travel(part(at, 21.05, 0.4))) });
 }
 
 function room(at: number): readonly Light[] {
   const night = during(at, 15.9, 19.2, 0.8);
   const end = travel(part(at, END_AT - 0.3, 1));
   return [
-    { ...CLOCK, reach: 280, strength: 0.9 * (1 - night * 0.8) * (1 - end) },
-    { x: 1000, y: 340, reach: 260, strength: 0.32 * during(at, 20, 21.5, 0.5), warm: 0.8 },
+    { ...CLOCK, reach: 280, strength: 0.9 * (1 - night * 0.8) * (1 - part(at, 17.2, 0.8)) },
+    { x: 1000, y: 340, reach: 300, strength: 0.3 * during(at, 19.2, 21.5, 0.6), warm: 0.9 },
     { x: 1000, y: 640, reach: 380, strength: 0.9 * end },
   ];
 }

@@ -1,3 +1,5 @@
+import { readPalette } from "../../../src/visualiser/colours.ts";
+import { createPearlSprites } from "../../../src/visualiser/pearl-sprites.ts";
 import { createGround } from "./ground.ts";
 
 /** The size of all drawings, in units. */
@@ -5,6 +7,9 @@ export const WIDTH = 1280;
 export const HEIGHT = 720;
 /** The middle of each picture, in units from the left. The page writes its words on the left or, on a high screen, below. */
 export const MIDDLE = 970;
+
+/** The radius of the largest pearl, in units. */
+const LARGEST_PEARL = 190;
 
 export const COLOURS = {
   night: "--night",
@@ -15,6 +20,7 @@ export const COLOURS = {
   faint: "--pearl-faint",
   light: "--light",
   bright: "--light-bright",
+  deep: "--light-deep",
   onLight: "--on-light",
   white: "--white",
 };
@@ -39,9 +45,13 @@ export function createFilmCanvas(canvas: HTMLCanvasElement, density: number) {
     Object.entries(COLOURS).map(([name, token]) => [name, tokens.getPropertyValue(token).trim()]),
   ) as Readonly<Record<Colour, string>>;
   const paint = createGround(WIDTH, HEIGHT);
+  context.imageSmoothingQuality = "high";
+  /** The pearl of a call, in the largest size that a film shows. */
+  const palette = readPalette((name) => tokens.getPropertyValue(name).trim());
+  const { body } = createPearlSprites(palette, LARGEST_PEARL * density);
   /** Paints the dark background with the given lights over the previous frame. */
   const ground = (...scene: Parameters<typeof paint>) => context.drawImage(paint(...scene), 0, 0);
-  return { context, colours, ground };
+  return { context, colours, body, ground };
 }
 
 /** Draws with an opacity and restores the canvas state afterwards. */

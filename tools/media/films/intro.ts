@@ -4,7 +4,7 @@ import { story } from "./story.ts";
 import { line, spoken } from "./film.ts";
 import type { Light } from "./ground.ts";
 import { grid, SLOT } from "./grid.ts";
-import { MOON, nora, type Nora } from "./nora.ts";
+import { MOON, type People, person } from "./people.ts";
 import {
   between,
   crescent,
@@ -18,7 +18,7 @@ import {
   tremble,
 } from "./shapes.ts";
 import { HEIGHT, type FilmCanvas, MIDDLE, WIDTH, withAlpha } from "./film-canvas.ts";
-import { listen, loudness, voiceOf } from "./voice.ts";
+import { loudness, voiceOf } from "./voice.ts";
 
 // A phone call remains unanswered, then Nora answers the same call. One pearl connects the scenes: it is the
 // middle of a clock, the phone, the booked hour, the sun and the moon.
@@ -79,12 +79,11 @@ function phone(canvas: FilmCanvas, at: number): void {
 }
 
 /** The line is silent, then Nora answers. */
-function call(canvas: FilmCanvas, at: number, her: Nora): void {
+function call(canvas: FilmCanvas, at: number, { nora }: People): void {
   const hello = loudness({ ...ANSWERS, at: 10.55, text: "a b c d e f g h i j k" }, at);
-  const heard = Math.max(voiceOf("Nora", TALK, at), hello);
+  const loud = Math.max(voiceOf("Nora", TALK, at), hello);
   const there = part(at, 9.75, 1.3) * (1 - travel(part(at, 19.75, 0.5)));
-  nora(canvas, her, at, { there, loud: heard });
-  listen(canvas, TALK, at);
+  person(canvas, nora, at, { there, loud, heard: voiceOf("Caller", TALK, at) });
 }
 
 /** Nora's moon shrinks to a pearl, which moves to a free hour of the day. */

@@ -1,3 +1,4 @@
+import { BODY_PART } from "../../../src/visualiser/pearl-sprites.ts";
 import { mix, out, part, swell } from "./ease.ts";
 import { faded, type FilmCanvas, withAlpha } from "./film-canvas.ts";
 import { hash, wander } from "./noise.ts";
@@ -41,17 +42,6 @@ export function disc(canvas: FilmCanvas, { x, y }: Point, radius: number, style:
   paint(canvas, style);
 }
 
-/** The outline of a person's head and shoulders around a point, `size` pixels high. */
-export function person(canvas: FilmCanvas, { x, y }: Point, size: number, style: Paint): void {
-  const { context } = canvas;
-  context.beginPath();
-  context.arc(x, y - size * 0.26, size * 0.24, 0, TURN);
-  context.moveTo(x - size * 0.44, y + size * 0.5);
-  context.bezierCurveTo(x - size * 0.44, y, x + size * 0.44, y, x + size * 0.44, y + size * 0.5);
-  context.closePath();
-  paint(canvas, style);
-}
-
 /** A round light that fades outwards. */
 export function halo(
   canvas: FilmCanvas,
@@ -67,7 +57,7 @@ export function halo(
   withAlpha(canvas, alpha, () => disc(canvas, centre, radius, { fill: fade }));
 }
 
-/** The pearl: the logo, and the motif of every film. */
+/** The pearl of a call, which is the motif of every film. */
 export function pearl(
   canvas: FilmCanvas,
   centre: Point,
@@ -76,18 +66,13 @@ export function pearl(
 ): void {
   withAlpha(canvas, alpha, () => {
     halo(canvas, centre, radius * 3.4 + 12, 0.34 * glow);
-    body(canvas, centre, radius);
+    drawBody(canvas, centre, radius);
   });
 }
 
-function body(canvas: FilmCanvas, centre: Point, radius: number): void {
-  const { context, colours } = canvas;
-  const [x, y] = [centre.x + radius * 0.36, centre.y - radius * 0.44];
-  const fade = context.createRadialGradient(x, y, 0, x, y, radius * 1.6);
-  fade.addColorStop(0, colours.white);
-  fade.addColorStop(0.34, colours.pearl);
-  fade.addColorStop(1, colours.light);
-  disc(canvas, centre, radius, { fill: fade });
+function drawBody({ context, body }: FilmCanvas, { x, y }: Point, radius: number): void {
+  const half = radius / BODY_PART;
+  context.drawImage(body, x - half, y - half, 2 * half, 2 * half);
 }
 
 /** The pearl as a moon. `dark` (0 to 1) is how far another disc covers it. */
@@ -100,7 +85,7 @@ export function crescent(canvas: FilmCanvas, centre: Point, radius: number, dark
   context.rect(x - 600, y - 600, 1_200, 1_200);
   context.arc(x - radius * (2.2 - 1.7 * dark), y - radius * 0.2, radius, 0, TURN);
   context.clip("evenodd");
-  body(canvas, centre, radius);
+  drawBody(canvas, centre, radius);
   context.restore();
 }
 
@@ -112,6 +97,16 @@ export function ripples(canvas: FilmCanvas, at: number, centre: Point, size: num
     const radius = size * (1 + 0.06 * ring) + 12 * swing + 4 * breath;
     withAlpha(canvas, (0.5 - 0.1 * ring) * (0.2 + 0.8 * loud), () =>
       disc(canvas, centre, radius, { edge: canvas.colours.light, width: 1.5 + 2.5 * swing }),
+    );
+  }
+}
+
+/** Rings that close in on a circle while a caller speaks, `heard` (0 to 1) loud. */
+export function hear(canvas: FilmCanvas, at: number, centre: Point, size: number, heard: number) {
+  for (let ring = 0; ring < 3; ring += 1) {
+    const share = (at * 0.8 + ring / 3) % 1;
+    withAlpha(canvas, 0.6 * heard * swell(share), () =>
+      disc(canvas, centre, size * (1.26 - 0.22 * share), { edge: canvas.colours.pearl, width: 2 }),
     );
   }
 }

@@ -14,8 +14,9 @@ export function sheets(canvas: FilmCanvas, at: number): void {
       context.translate(MIDDLE, 600 + 320 * (1 - there) - 34 * chosen + 60 * leave);
       context.rotate((sheet - 1) * 0.17 * fan);
       const edge = faded(colours.soft, 0.3 + 0.5 * chosen);
+      const back = `color-mix(in srgb, ${colours.soft} 14%, ${colours.raised})`;
       const paper = { x: -130, y: -430, width: 260, height: 350 };
-      box(canvas, paper, 22, { fill: colours.raised, edge });
+      box(canvas, paper, 22, { fill: back, edge });
       withAlpha(canvas, Math.min(1, chosen), () => box(canvas, paper, 22, { fill: colours.pearl }));
       for (let row = 0; row < 6; row += 1) {
         const written = out(part(at, 12.4 + sheet * 0.1 + row * 0.06, 0.5));

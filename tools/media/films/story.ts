@@ -2,7 +2,7 @@ import { part } from "./ease.ts";
 import type { Film, Line } from "./film.ts";
 import { type FilmCanvas, meltEdges, MIDDLE, WIDTH } from "./film-canvas.ts";
 import type { Light } from "./ground.ts";
-import { loadNora, nora, type Nora } from "./nora.ts";
+import { loadPeople, type People, person } from "./people.ts";
 import { loudness } from "./voice.ts";
 
 /** A faint light behind every scene. */
@@ -15,7 +15,7 @@ interface Story extends Pick<Film, "seconds" | "captions" | "quality"> {
   readonly scenes: readonly (readonly [
     from: number,
     until: number,
-    draw: (canvas: FilmCanvas, at: number, her: Nora) => void,
+    draw: (canvas: FilmCanvas, at: number, people: People) => void,
   ])[];
   /** In the last scene, Nora says the words of `call`. */
   readonly end: { readonly from: number; readonly call: Line };
@@ -26,11 +26,13 @@ export const story = ({ room, scenes, end, ...film }: Story): Film => ({
   ...film,
   density: 1.25,
   open: async (canvas) => {
-    const her = await loadNora();
+    const people = await loadPeople();
     return (at) => {
       canvas.ground([AMBIENCE, ...room(at)], at, MIDDLE / WIDTH);
-      for (const [from, until, draw] of scenes) if (at >= from && at < until) draw(canvas, at, her);
-      nora(canvas, her, at, { there: part(at, end.from + 0.2, 1.4), loud: loudness(end.call, at) });
+      for (const [from, until, draw] of scenes)
+        if (at >= from && at < until) draw(canvas, at, people);
+      const there = part(at, end.from + 0.2, 1.4);
+      person(canvas, people.nora, at, { there, loud: loudness(end.call, at) });
       meltEdges(canvas);
     };
   },

@@ -1,5 +1,4 @@
-import { during, part } from "./ease.ts";
-import { type FilmCanvas, HEIGHT, WIDTH, withAlpha } from "./film-canvas.ts";
+import { part } from "./ease.ts";
 import type { Line } from "./film.ts";
 
 /** Seconds per word of a spoken line. */
@@ -16,13 +15,3 @@ export function loudness(line: Line, at: number): number {
 /** Loudness of one speaker at a moment. */
 export const voiceOf = (speaker: Line["speaker"], talk: readonly Line[], at: number) =>
   talk.reduce((sum, said) => sum + (said.speaker === speaker ? loudness(said, at) : 0), 0);
-
-/** Dims the picture of Nora while she listens to a caller's line. */
-export function listen(canvas: FilmCanvas, talk: readonly Line[], at: number): void {
-  const heard = talk.filter(({ speaker }) => speaker === "Caller");
-  const dim = heard.reduce((sum, said) => sum + during(at, said.at - 0.2, said.until + 0.2), 0);
-  withAlpha(canvas, 0.4 * dim, () => {
-    canvas.context.fillStyle = canvas.colours.night;
-    canvas.context.fillRect(0, 0, WIDTH, HEIGHT);
-  });
-}

@@ -1,24 +1,24 @@
 import { mix, out, part, travel } from "./ease.ts";
 import { type FilmCanvas, withAlpha } from "./film-canvas.ts";
 import { hash, wander } from "./noise.ts";
-import { halo, pearl, ripples } from "./shapes.ts";
+import { halo, hear, pearl, ripples } from "./shapes.ts";
 
 /** The side of the portrait's drawing, in its own units. */
 const SIDE = 400;
-/** Pixels per unit of the drawn layers. No film shows her larger. */
+/** Pixels per unit of the drawn layers. No film shows them larger. */
 const DENSITY = 2;
 /** The point of the drawing that a scene places: between the eyes and the mouth. */
 const FACE = { x: 200, y: 185 };
-/** The disc behind her, in units of the drawing. */
+/** The disc behind a person, in units of the drawing. */
 const DISC = { x: 242, y: 158, radius: 112 };
 /** Distances in units by which the lower lip drops, from closed to wide open. */
 const MOUTHS = [0, 2.2, 3.8, 5.4];
 
-/** The middle of Nora's face in the picture. Her portrait ends where the picture does. */
+/** The middle of a face in the picture. The portrait ends where the picture does. */
 const PLACE = { x: 935, y: 374 };
-/** Pixels per unit of her portrait. */
+/** Pixels per unit of a portrait. */
 const SCALE = 1.62;
-/** The disc behind Nora as a circle of the picture. Scenes turn the pearl into it and back. */
+/** The disc behind a person as a circle of the picture. Scenes turn the pearl into it and back. */
 export const MOON = {
   x: PLACE.x + (DISC.x - FACE.x) * SCALE,
   y: PLACE.y + (DISC.y - FACE.y) * SCALE,
@@ -27,8 +27,9 @@ export const MOON = {
   seed: 22,
 };
 
-/** Nora's layers, drawn from her portrait. */
-export type Nora = Awaited<ReturnType<typeof loadNora>>;
+/** The layers of a portrait. */
+type Person = Awaited<ReturnType<typeof load>>;
+export type People = Awaited<ReturnType<typeof loadPeople>>;
 
 /** Draws the portrait with additional styles, which hide or move its parts. */
 async function layer(portrait: string, style: string): Promise<HTMLCanvasElement> {
@@ -44,8 +45,15 @@ async function layer(portrait: string, style: string): Promise<HTMLCanvasElement
   return canvas;
 }
 
-export async function loadNora() {
-  const answer = await fetch(new URL("../portraits/nora.svg", import.meta.url));
+/** Loads everybody who appears in a film. */
+export const loadPeople = async () => ({
+  nora: await load(new URL("../portraits/nora.svg", import.meta.url)),
+  dentist: await load(new URL("../portraits/dentist.svg", import.meta.url)),
+});
+
+/** Loads the portrait of a person before a moon. */
+async function load(url: URL) {
+  const answer = await fetch(url);
   const portrait = await answer.text();
   const open = (drop: number) =>
     drop === 0
@@ -55,8 +63,8 @@ export async function loadNora() {
     layer(portrait, `#wall,#moon{display:none}${open(drop)}${eyes}`);
   const closed = "#open-eyes{display:none}#closed-eyes{display:inline}";
   return {
-    moon: await layer(portrait, "#wall,#nora{display:none}"),
-    /** One picture for each opening of the mouth; with her eyes closed in the second list. */
+    moon: await layer(portrait, "#wall,#person{display:none}"),
+    /** One picture for each opening of the mouth; with closed eyes in the second list. */
     awake: await Promise.all(MOUTHS.map((drop) => face(drop, ""))),
     blinking: await Promise.all(MOUTHS.map((drop) => face(drop, closed))),
   };
@@ -69,21 +77,31 @@ const blinks = (at: number) => {
   return since > 0 && since < 0.125;
 };
 
-/**
- * Draws Nora before her moon. `there` (0 to 1) is how far she and her moon have appeared: the moon grows out
- * of a pearl. `loud` (0 to 1) opens her mouth and moves the rings around her.
- */
-export function nora(
+/** All numbers are from 0 to 1. */
+interface Presence {
+  /** How far the person and the moon have appeared: the moon grows out of a pearl. */
+  readonly there: number;
+  /** How loud the person speaks: it opens the mouth and moves the rings around the moon. */
+  readonly loud?: number;
+  /** How loud a caller speaks: rings close in on the moon. */
+  readonly heard?: number;
+}
+
+/** Draws a person before a moon. */
+export function person(
   canvas: FilmCanvas,
-  { moon, awake, blinking }: Nora,
+  { moon, awake, blinking }: Person,
   at: number,
-  { there, loud }: { readonly there: number; readonly loud: number },
+  { there, loud = 0, heard = 0 }: Presence,
 ): void {
   if (there <= 0) return;
   const { context } = canvas;
   const grown = travel(part(there, 0, 0.7));
   const here = out(part(there, 0.45, 0.55));
-  withAlpha(canvas, here, () => ripples(canvas, at, MOON, MOON.radius, loud));
+  withAlpha(canvas, here, () => {
+    ripples(canvas, at, MOON, MOON.radius, loud);
+    hear(canvas, at, MOON, MOON.radius, heard);
+  });
   halo(canvas, MOON, MOON.radius * 1.9, (0.1 + 0.1 * loud) * part(there, 0, 0.8));
   context.save();
   context.translate(MOON.x, MOON.y);
@@ -99,7 +117,7 @@ export function nora(
   if (face === undefined) return;
   const nod = 2 * Math.sin(at * 1.25) + 4 * loud * (wander(8, at * 2.4) - 0.5);
   const side = SIDE * SCALE;
-  // Her face is soon opaque, because her moon would shine through it.
+  // The face is soon opaque, because the moon would shine through it.
   withAlpha(canvas, part(here, 0, 0.35), () => {
     context.translate(PLACE.x, PLACE.y + nod + 46 * (1 - here));
     context.rotate(0.008 * Math.sin(at * 0.8));
