@@ -1,6 +1,7 @@
 /**
  * SAMPLE CONTENT. These people and their words are invented to show the page; none of them is a
  * client. Replace them with real, consented testimonials before publishing. Ratings are out of 5.
+ * After the first, they go from long to short, so that neighbours have about the same height.
  */
 export const testimonials = [
   {
@@ -28,37 +29,6 @@ export const testimonials = [
     location: "Duluth, Minnesota",
   },
   {
-    name: "Thomas Okafor",
-    role: "First-time buyer",
-    content:
-      "He told me plainly when I needed a lawyer and when I did not. I hired one for an hour instead of a month.",
-    rating: 5,
-    location: "Baltimore, Maryland",
-  },
-  {
-    name: "Priya Raman",
-    role: "Nurse",
-    content: "It was three in the morning. Nobody else would have picked up.",
-    rating: 5,
-    location: "Houston, Texas",
-  },
-  {
-    name: "Caleb Whitmore",
-    role: "Restaurant manager",
-    content:
-      "We changed our overtime rules after one conversation. I wish we had asked two years earlier.",
-    rating: 5,
-    location: "Asheville, North Carolina",
-  },
-  {
-    name: "Lena Fischbach",
-    role: "Tenant",
-    content:
-      "Deposit back, in full. I read the sentence he suggested out loud, and that was the end of the argument.",
-    rating: 5,
-    location: "Chicago, Illinois",
-  },
-  {
     name: "Andre Castellanos",
     role: "Electrician",
     content:
@@ -73,5 +43,36 @@ export const testimonials = [
       "Before we signed with our first investor I had him walk me through every clause. I went into that room calm.",
     rating: 5,
     location: "Seattle, Washington",
+  },
+  {
+    name: "Lena Fischbach",
+    role: "Tenant",
+    content:
+      "Deposit back, in full. I read the sentence he suggested out loud, and that was the end of the argument.",
+    rating: 5,
+    location: "Chicago, Illinois",
+  },
+  {
+    name: "Thomas Okafor",
+    role: "First-time buyer",
+    content:
+      "He told me plainly when I needed a lawyer and when I did not. I hired one for an hour instead of a month.",
+    rating: 5,
+    location: "Baltimore, Maryland",
+  },
+  {
+    name: "Caleb Whitmore",
+    role: "Restaurant manager",
+    content:
+      "We changed our overtime rules after one conversation. I wish we had asked two years earlier.",
+    rating: 5,
+    location: "Asheville, North Carolina",
+  },
+  {
+    name: "Priya Raman",
+    role: "Nurse",
+    content: "It was three in the morning. Nobody else would have picked up.",
+    rating: 5,
+    location: "Houston, Texas",
   },
 ] as const;

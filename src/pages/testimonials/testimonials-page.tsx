@@ -14,7 +14,7 @@ import "./testimonials-page.css";
 /** One client's testimonial. */
 function Quote({ name, role, content, rating, location }: (typeof testimonials)[number]) {
   return (
-    <li className="quote card">
+    <li className="quote">
       <figure>
         <blockquote>
           <p>{content}</p>
@@ -40,16 +40,18 @@ export function TestimonialsPage({ session }: { readonly session: CallSession })
       <main id="content" className="fill" tabIndex={-1}>
         <section className="said">
           <h1 tabIndex={-1}>{`What people say after talking to ${firstName}`}</h1>
-          <div className="said__rating soft">
-            <Headshot src={headshot} name={firstName} />
-            <p>
-              <strong>{figures.rating}</strong> from {figures.clients} clients
-            </p>
-            <Stars rating={4.9} />
-          </div>
-          <div className="said__call row soft">
-            <p>{askNora}</p>
-            <ConsultationButtons session={session} />
+          <div className="said__card card soft">
+            <div className="said__rating">
+              <Headshot src={headshot} name={firstName} />
+              <p>
+                <strong>{figures.rating}</strong> from {figures.clients} clients
+              </p>
+              <Stars rating={4.9} />
+            </div>
+            <div className="said__call">
+              <p>{askNora}</p>
+              <ConsultationButtons session={session} />
+            </div>
           </div>
         </section>
         <section aria-label="In their words">

@@ -48,7 +48,7 @@ function ComparisonTable() {
 export function WhyUsPage({ session }: { readonly session: CallSession }) {
   const { firstName, role, headshot } = legalPersona;
   // The shortest quote.
-  const { content, name, role: work } = testimonials[4];
+  const { content, name, role: work } = testimonials[8];
   return (
     <div className="legal fill">
       <LegalHeader />
