@@ -80,16 +80,16 @@ export const questions = {
   title: "Questions and answers",
   items: [
     {
+      question: "Does a call here reach a real practice?",
+      answer: `No. ${firstName} has no patient records here, and does not replace a dentist. In an emergency, call your dentist or the emergency services.`,
+    },
+    {
       question: "What does a call here cost?",
       answer: "Nothing: no sign-up, no card, no phone number.",
     },
     {
       question: "Do I talk to a person?",
       answer: `No. ${firstName} is an AI. You can interrupt her at any time.`,
-    },
-    {
-      question: "Does a call here reach a real practice?",
-      answer: `No. ${firstName} has no patient records here, and does not replace a dentist. In an emergency, call your dentist or the emergency services.`,
     },
   ],
   /** Asked first, if there is an address, which follows the answer. */

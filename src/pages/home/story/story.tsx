@@ -4,6 +4,7 @@ import type { CallSession } from "../../../call/call-session.ts";
 import { StartButton } from "../../../call-ui/card/start-button.tsx";
 import { useCall } from "../../../call-ui/use-call.ts";
 import { ContactAddress, ContactLink } from "../../../components/contact-link.tsx";
+import { Icon } from "../../../components/icons.tsx";
 import { LegalLinks } from "../../../components/site-links.tsx";
 import { pages } from "../../../content/pages.ts";
 import { howItWorks, lastCall, questions, voiceLine } from "../../../content/story.ts";
@@ -27,10 +28,13 @@ export function Story({ session }: { readonly session: CallSession }) {
         </div>
         <ul className="story__row">
           {howItWorks.calls.map(({ heard, answer, outcome }) => (
-            <li key={heard}>
+            <li key={heard} className="card">
               <q>{heard}</q>
-              <p>{answer}</p>
-              <strong>{outcome}</strong>
+              <p className="soft">{answer}</p>
+              <strong className="row">
+                {outcome}
+                <Icon name="check" />
+              </strong>
             </li>
           ))}
         </ul>
