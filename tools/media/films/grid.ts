@@ -5,10 +5,10 @@ import { faded, type FilmCanvas, MIDDLE, withAlpha } from "./film-canvas.ts";
 const DAYS = ["M", "T", "W", "T", "F"] as const;
 const COLUMN = { width: 84, gap: 10 };
 /** Pixels for one hour. The week starts at one o'clock. */
-const HOUR = 82;
+const HOUR = 76;
 const HOURS = 5;
 const WIDTH = DAYS.length * (COLUMN.width + COLUMN.gap) - COLUMN.gap;
-const ORIGIN = { x: MIDDLE - WIDTH / 2, y: 172 };
+const ORIGIN = { x: MIDDLE - WIDTH / 2, y: 200 };
 /** The appointments of each day: first hour and length. */
 const TAKEN = [
   [
@@ -69,11 +69,11 @@ export function grid(canvas: FilmCanvas, at: number, from: number, booked: numbe
   for (const [day, name] of DAYS.entries()) {
     const there = out(part(at, from + day * 0.07, 0.6));
     withAlpha(canvas, there, () => {
-      context.font = '500 30px "Figtree Variable"';
+      context.font = '500 28px "Figtree Variable"';
       context.letterSpacing = "0px";
       context.textAlign = "center";
       context.fillStyle = day === FREE.day && lit > 0.5 ? colours.light : colours.soft;
-      context.fillText(name, left(day) + COLUMN.width / 2, ORIGIN.y - 26);
+      context.fillText(name, left(day) + COLUMN.width / 2, ORIGIN.y - 24);
     });
     for (const [hour, length] of TAKEN[day] ?? []) {
       const shown = out(part(at, from + 0.1 + day * 0.07 + hour * 0.06, 0.6));

@@ -99,14 +99,14 @@ function booking(canvas: FilmCanvas, at: number): void {
 
 /** A form whose fields disappear: visitors need not fill it in. */
 function nothing(canvas: FilmCanvas, at: number): void {
-  const { raised, soft } = canvas.colours;
+  const { soft } = canvas.colours;
   for (const [field, width] of LABELS.entries()) {
     const there = out(part(at, 22.4 + field * 0.07, 0.4));
     const gone = travel(part(at, 22.95 + field * 0.5, 0.35));
     const place = { x: MIDDLE - 190 + 60 * gone, y: 180 + field * 100, width: 380, height: 54 };
     withAlpha(canvas, there * (1 - gone), () => {
-      box(canvas, { ...place, y: place.y - 22, width, height: 8 }, 4, { fill: faded(soft, 0.5) });
-      box(canvas, place, 14, { fill: raised, edge: faded(soft, 0.3) });
+      box(canvas, { ...place, y: place.y - 22, width, height: 8 }, 4, { fill: faded(soft, 0.7) });
+      box(canvas, place, 14, { fill: faded(soft, 0.12), edge: faded(soft, 0.4) });
     });
   }
 }

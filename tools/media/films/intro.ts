@@ -119,7 +119,7 @@ function sky(canvas: FilmCanvas, at: number): void {
 
 function sunrise(canvas: FilmCanvas, at: number, sun: Point): void {
   const { context, colours } = canvas;
-  halo(canvas, sun, 420, 0.4);
+  halo(canvas, sun, 330, 0.4);
   for (let row = 0; row < 6; row += 1) {
     const share = ((row + ((at * 0.5) % 1)) / 6) ** 1.6;
     const half = 200 - 70 * share;
@@ -137,10 +137,10 @@ function room(at: number): readonly Light[] {
   return [
     {
       ...PHONE,
-      reach: 290,
-      strength: 1.1 * during(at, -1, NORA_AT + 0.7, 0.8) * (1 - dead),
+      reach: 250,
+      strength: 0.9 * during(at, -1, NORA_AT + 0.7, 0.8) * (1 - dead),
     },
-    { x: 950, y: 300, reach: 290, strength: 0.6 * day, warm: 0.5 },
+    { x: 950, y: 320, reach: 250, strength: 0.5 * day, warm: 0.5 },
     { x: 1000, y: 640, reach: 380, strength: 0.9 * part(at, END_AT, 1.5) },
   ];
 }

@@ -15,7 +15,7 @@ export function sheets(canvas: FilmCanvas, at: number): void {
       context.rotate((sheet - 1) * 0.17 * fan);
       const edge = faded(colours.soft, 0.3 + 0.5 * chosen);
       const back = `color-mix(in srgb, ${colours.soft} 14%, ${colours.raised})`;
-      const paper = { x: -130, y: -430, width: 260, height: 350 };
+      const paper = { x: -124, y: -404, width: 248, height: 332 };
       box(canvas, paper, 22, { fill: back, edge });
       withAlpha(canvas, Math.min(1, chosen), () => box(canvas, paper, 22, { fill: colours.pearl }));
       for (let row = 0; row < 6; row += 1) {
@@ -24,9 +24,9 @@ export function sheets(canvas: FilmCanvas, at: number): void {
         const ink = chosen > 0.5 ? faded(colours.onLight, 0.3) : faded(colours.soft, 0.26);
         context.fillStyle = marked > 0 ? colours.light : ink;
         const width = (row % 3 === 2 ? 130 : 196) * written;
-        context.fillRect(-98, -378 + row * 46, width, 8 + 10 * marked);
+        context.fillRect(-94, -354 + row * 44, width, 8 + 10 * marked);
       }
-      if (chosen > 0) pearl(canvas, { x: 98, y: -424 }, 22 * chosen);
+      if (chosen > 0) pearl(canvas, { x: 94, y: -398 }, 22 * chosen);
     });
   }
 }
