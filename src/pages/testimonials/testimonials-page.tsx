@@ -49,8 +49,8 @@ export function TestimonialsPage({ session }: { readonly session: CallSession })
               <Stars rating={4.9} />
             </div>
             <div className="said__call">
-              <p>{askNora}</p>
               <ConsultationButtons session={session} />
+              <p className="small">{askNora}</p>
             </div>
           </div>
         </section>
