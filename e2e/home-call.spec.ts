@@ -74,7 +74,8 @@ test(
     await expect(app.error).toHaveText(
       `Nora can’t take calls right now. It was nothing you did. For our support: ${CREDITS}Contact us`,
     );
-    await expect(invitation).not.toBeVisible();
+    await expect(invitation).toBeHidden();
+    await expect(page.getByText("Meanwhile, see her in the films.")).toBeVisible();
     expect(new URL(page.url()).pathname).toBe("/");
     // The next start removes the error.
     await app.button("Enter Voice Mode").click();

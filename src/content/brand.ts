@@ -6,6 +6,8 @@ export interface Brand {
   readonly offer?: string;
   /** The sentence after the offer, which invites to a call. */
   readonly trial?: string;
+  /** The sentence in its place while the service refuses calls. */
+  readonly meanwhile?: string;
   /** The label of the link to `VITE_CONTACT_URL`, the address for buyers. */
   readonly contact?: string;
   readonly benefits: readonly string[];
@@ -18,6 +20,7 @@ export const brand = {
   tagline: "Never miss another dental booking for your practice",
   offer: "Nora, your AI receptionist, answers the phone day and night.",
   trial: "Talk to her now; it takes a minute.",
+  meanwhile: "Meanwhile, see her in the films.",
   contact: "Get Nora for your practice",
   benefits: ["Get Dental Answers", "Book an Appointment", "Helpful Resources"],
   socialCard: "/images/social-card.png",

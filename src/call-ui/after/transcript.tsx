@@ -55,17 +55,17 @@ export function CallTranscript(props: TranscriptProps) {
       <p className="transcript__date">{day}</p>
       <div className="transcript__actions row">
         <Button
-          tone="quiet"
+          tone="text"
           {...(state === "copied" && { icon: "check" })}
           onPress={() => copy(text())}
         >
           {state === "copied" ? "Copied" : "Copy"}
         </Button>
-        <Button tone="quiet" onPress={() => download(text(), `${name}.txt`, "text/plain")}>
+        <Button tone="text" onPress={() => download(text(), `${name}.txt`, "text/plain")}>
           Save text
         </Button>
         <Button
-          tone="quiet"
+          tone="text"
           onPress={() => download(transcriptCsv(lines), `${name}.csv`, "text/csv")}
         >
           Save CSV <span className="visually-hidden">for a spreadsheet</span>

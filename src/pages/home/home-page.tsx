@@ -1,5 +1,6 @@
 import { memo, Suspense, useEffect, useRef } from "react";
 import type { CallSession } from "../../call/call-session.ts";
+import { isHopeless, shownErrorOf } from "../../call/ending.ts";
 import { useCall } from "../../call-ui/use-call.ts";
 import { useFetched } from "../../call-ui/use-fetched.ts";
 import { Benefits } from "../../components/benefits.tsx";
@@ -70,6 +71,7 @@ export function HomePage({ session }: { readonly session: CallSession }) {
   const controls = useFetched(pageIdle || film !== null, fetchFilmView);
   const keepPlace = useReturn(film);
 
+  const error = shownErrorOf(own);
   const active = own.phase === "active";
   const watch = (chosen: Film) => {
     keepPlace();
@@ -94,7 +96,7 @@ export function HomePage({ session }: { readonly session: CallSession }) {
             controls && <controls.FilmView session={session} stage={stage} state={staged} />
           ) : (
             <>
-              {!active && <Welcome />}
+              {!active && <Welcome refused={error !== null && isHopeless(error.code)} />}
               <VoiceCard session={session} />
               {!active && (
                 <div className="home__more stack">

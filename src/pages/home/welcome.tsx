@@ -1,8 +1,13 @@
 import { brand } from "../../content/brand.ts";
 import "./welcome.css";
 
+interface WelcomeProps {
+  /** Whether the service refuses calls. */
+  readonly refused: boolean;
+}
+
 /** The product's offer, shown before a call. */
-export function Welcome() {
+export function Welcome({ refused }: WelcomeProps) {
   return (
     <div className="welcome">
       <h1 tabIndex={-1} className="welcome__headline">
@@ -11,7 +16,7 @@ export function Welcome() {
       <p className="welcome__offer">
         {brand.offer}
         <br />
-        <span>{brand.trial}</span>
+        <span>{refused ? brand.meanwhile : brand.trial}</span>
       </p>
     </div>
   );
