@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { ANY_SIZE, expect, test } from "./support/test.ts";
+import { ANY_SIZE, expect, PHONE, test } from "./support/test.ts";
 
 const CREDITS =
   "Voice consultation is temporarily unavailable due to service credits. Please contact support or try again later.";
@@ -170,13 +170,6 @@ const lookAtFirstWords = (captions: Locator) =>
       haveName: boxesOf(box, ".turn__name").some(
         ({ top, bottom }) => top < line.bottom - 1 && bottom > line.top + 1,
       ),
-      /** For each turn whose name tells that it begins above: whether it is the first one. */
-      marks: turns
-        .filter(
-          ({ firstElementChild }) =>
-            firstElementChild && getComputedStyle(firstElementChild, "::after").content !== "none",
-        )
-        .map((marked) => marked === turn),
     };
   });
 
@@ -192,7 +185,7 @@ test("begins the captions at a whole turn, or at a whole line of a long one, wit
     await app.say(speaker, `Turn ${count}. ${"It has a few more words to say. ".repeat(2)}`);
     await expect(captions.getByText(`Turn ${count}.`)).toBeVisible();
     const words = await lookAtFirstWords(captions);
-    const whole = { areWholeLine: true, areWholeTurn: true, haveName: true, marks: [] };
+    const whole = { areWholeLine: true, areWholeTurn: true, haveName: true };
     expect(words, `after ${count} short turns`).toEqual(whole);
   }
   for (let count = 1; count <= 4; count += 1) {
@@ -201,10 +194,23 @@ test("begins the captions at a whole turn, or at a whole line of a long one, wit
     await app.say("assistant", `Answer ${count}. ${answer}`);
     await expect(captions.getByText(`Answer ${count}.`)).toBeVisible();
     const words = await lookAtFirstWords(captions);
-    const marks = words.areWholeTurn ? [] : [true];
-    const expected = { areWholeLine: true, haveName: true, marks };
+    const expected = { areWholeLine: true, haveName: true };
     expect(words, `after ${count} answers`).toMatchObject(expected);
   }
+});
+
+test("keeps the last words above the controls in a long talk", PHONE, async ({ app, page }) => {
+  await app.open("/");
+  await app.startCall();
+  for (let count = 1; count <= 12; count += 1)
+    await app.say("assistant", `Turn ${count}. ${"It has a few more words to say. ".repeat(3)}`);
+  const words = page.getByRole("region", { name: "Captions" }).getByText("Turn 12.");
+  await expect(words).toBeInViewport();
+  const [said, controls] = [
+    await words.boundingBox(),
+    await page.locator(".call-actions").boundingBox(),
+  ];
+  expect((said?.y ?? Infinity) + (said?.height ?? 0)).toBeLessThanOrEqual(controls?.y ?? 0);
 });
 
 test(

@@ -18,25 +18,18 @@ const linesOf = (part: Element) =>
 
 /**
  * Hides what the upper edge of the list would cut, down to `--cut`, and fades what follows over `--fade`. At the end of
- * the list that is an earlier turn, if those after it fill most of the list, and otherwise only a line. A turn of which
- * only the end is visible is marked.
+ * the list that is an earlier turn, if those after it fill most of the list, and otherwise only a line.
  */
 function keepWordsWhole(box: HTMLElement, isAtEnd: boolean) {
   const { top: edge, bottom: end } = box.getBoundingClientRect();
   const isCut = ({ top, bottom }: DOMRect) => top < edge && bottom > edge;
   const earlier = [...box.querySelectorAll('.turn[data-live="false"]')];
   const turn = earlier.map((row) => row.getBoundingClientRect()).find(isCut);
-  const rows = [...box.querySelectorAll(".turn")].map((row) => ({ row, lines: linesOf(row) }));
   const cut =
     isAtEnd && turn && end - turn.bottom > 0.75 * box.clientHeight
       ? turn
-      : rows.flatMap(({ lines }) => lines).find(isCut);
-  const start = cut?.bottom ?? edge;
-  for (const { row, lines } of rows) {
-    const isVisible = lines.some(({ bottom }) => bottom > start);
-    row.toggleAttribute("data-begun", isVisible && lines.some(({ top }) => top < start));
-  }
-  box.style.setProperty("--cut", `${start - edge}px`);
+      : linesOf(box).find(isCut);
+  box.style.setProperty("--cut", `${(cut?.bottom ?? edge) - edge}px`);
   box.style.setProperty("--fade", `${Math.min(box.scrollTop, FADE)}px`);
 }
 
