@@ -8,6 +8,8 @@ export interface Brand {
   readonly trial?: string;
   /** The sentence in its place while the service refuses calls. */
   readonly meanwhile?: string;
+  /** The sentence in its place while the device is offline. */
+  readonly onceOnline?: string;
   /** The label of the link to `VITE_CONTACT_URL`, the address for buyers. */
   readonly contact?: string;
   readonly benefits: readonly string[];
@@ -21,6 +23,7 @@ export const brand = {
   offer: "Nora, your AI receptionist, answers the phone day and night.",
   trial: "Talk to her now; it takes a minute.",
   meanwhile: "Meanwhile, see her in the films.",
+  onceOnline: "Talk to her once you are online.",
   contact: "Get Nora for your practice",
   benefits: ["Get Dental Answers", "Book an Appointment", "Helpful Resources"],
   socialCard: "/images/social-card.png",

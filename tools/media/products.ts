@@ -16,7 +16,7 @@ interface Product {
   readonly writes: readonly string[];
   /** The files in this folder that it is rendered from. A module includes the modules that it imports. */
   readonly sources: readonly string[];
-  /** The values that it reads from outside this folder. Other changes of those files do not count. */
+  /** The values and modules that it reads from outside this folder. Other changes of those files do not count. */
   readonly data?: unknown;
   /** Writes the files. It loads its renderer on demand, because a check of the hashes needs none. */
   readonly render: () => Promise<void>;
@@ -29,8 +29,8 @@ const ROOT = resolve(import.meta.dirname, "../..");
 const HASHES = join(import.meta.dirname, "products.json");
 /** Imports every film, so a film that followed it would depend on all the others. */
 const ALL_FILMS = resolve(import.meta.dirname, "films/films.ts");
-/** The pearl of a call, which the films show too. */
-const PEARL = ["pearl-sprites", "sprites"].map((name) => `src/visualiser/${name}.ts`);
+/** The modules that draw the pearl of a call. The films show it, too. */
+const PEARL = ["pearl-sprites", "sprites", "colours"].map((name) => `src/visualiser/${name}.ts`);
 const SCENARIO = "fixtures/scenarios/friendly-conversation.json";
 
 const inRoot = (path: string) => resolve(ROOT, path);

@@ -23,6 +23,11 @@ const noButton = (name: string) => screen.queryByRole("button", { name });
 const status = () =>
   within(screen.getByRole("region", { name: /Live Voice Chat/ })).getByRole("status");
 
+/** The offer, which ends with an invitation. */
+const offer = () => screen.getByText(/^Nora, your AI receptionist/);
+const TRIAL = "Talk to her now";
+const MEANWHILE = "Meanwhile, see her in the films.";
+
 async function openConnecting() {
   const page = open();
   await page.user.click(button("Enter Voice Mode"));
@@ -128,14 +133,14 @@ describe("HomePage before a call", () => {
   });
 
   it.each([
-    [{ message: "Wallet balance is low" }, "Nora can’t take calls right now.", "quiet"],
-    [{ type: "authentication" }, "Nora can’t take calls right now.", "quiet"],
-    [{ type: "rate_limit" }, "All lines are busy.", "primary"],
-    [{ message: "Boom" }, "The call did not work.", "primary"],
-    [{ type: "connection-error" }, "The connection was lost.", "primary"],
+    [{ message: "Wallet balance is low" }, "Nora can’t take calls right now.", "quiet", MEANWHILE],
+    [{ type: "authentication" }, "Nora can’t take calls right now.", "quiet", MEANWHILE],
+    [{ type: "rate_limit" }, "All lines are busy.", "primary", TRIAL],
+    [{ message: "Boom" }, "The call did not work.", "primary", TRIAL],
+    [{ type: "connection-error" }, "The connection was lost.", "primary", TRIAL],
   ])(
-    "first says what an error means, and makes the start button the main one only if it can help: %j",
-    async (payload, words, tone) => {
+    "first says what an error means, and invites to another start only if it can help: %j",
+    async (payload, words, tone, invitation) => {
       const { user, session, emit } = open();
       await user.click(button("Enter Voice Mode"));
       emit("error", payload);
@@ -143,8 +148,10 @@ describe("HomePage before a call", () => {
       expect(told[0]).toHaveTextContent(words);
       expect(told[1]?.textContent).toBe(`For our support: ${session.state().error?.text}`);
       expect(button("Enter Voice Mode")).toHaveClass(`button--${tone}`);
+      expect(offer()).toHaveTextContent(invitation);
       await user.click(button("Dismiss"));
       expect(button("Enter Voice Mode")).toHaveClass("button--primary");
+      expect(offer()).toHaveTextContent(TRIAL);
     },
   );
 
@@ -153,8 +160,10 @@ describe("HomePage before a call", () => {
     open();
     expect(status()).toHaveTextContent("Not connected");
     expect(screen.getByText(/^This device is offline\./)).toBeVisible();
+    expect(offer()).toHaveTextContent("Talk to her once you are online.");
     online.mockRestore();
     act(() => void window.dispatchEvent(new Event("online")));
+    expect(offer()).toHaveTextContent(TRIAL);
     expect(status()).toHaveTextContent("Online Now");
     expect(screen.queryByText(/offline/)).toBeNull();
   });

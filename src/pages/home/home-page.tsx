@@ -1,8 +1,10 @@
 import { memo, Suspense, useEffect, useRef } from "react";
 import type { CallSession } from "../../call/call-session.ts";
 import { isHopeless, shownErrorOf } from "../../call/ending.ts";
+import { useShownError } from "../../call-ui/card/call-error-box.tsx";
 import { useCall } from "../../call-ui/use-call.ts";
 import { useFetched } from "../../call-ui/use-fetched.ts";
+import { useOffline } from "../../call-ui/use-offline.ts";
 import { Benefits } from "../../components/benefits.tsx";
 import { bringIntoView } from "../../components/bring-into-view.ts";
 import { Button } from "../../components/button.tsx";
@@ -71,7 +73,9 @@ export function HomePage({ session }: { readonly session: CallSession }) {
   const controls = useFetched(pageIdle || film !== null, fetchFilmView);
   const keepPlace = useReturn(film);
 
-  const error = shownErrorOf(own);
+  const error = useShownError(shownErrorOf(own));
+  const refused = error !== null && isHopeless(error.code);
+  const offline = useOffline();
   const active = own.phase === "active";
   const watch = (chosen: Film) => {
     keepPlace();
@@ -96,7 +100,7 @@ export function HomePage({ session }: { readonly session: CallSession }) {
             controls && <controls.FilmView session={session} stage={stage} state={staged} />
           ) : (
             <>
-              {!active && <Welcome refused={error !== null && isHopeless(error.code)} />}
+              {!active && <Welcome {...{ refused, offline }} />}
               <VoiceCard session={session} />
               {!active && (
                 <div className="home__more stack">

@@ -4,10 +4,12 @@ import "./welcome.css";
 interface WelcomeProps {
   /** Whether the service refuses calls. */
   readonly refused: boolean;
+  readonly offline: boolean;
 }
 
 /** The product's offer, shown before a call. */
-export function Welcome({ refused }: WelcomeProps) {
+export function Welcome({ refused, offline }: WelcomeProps) {
+  const invitation = offline ? brand.onceOnline : brand.trial;
   return (
     <div className="welcome">
       <h1 tabIndex={-1} className="welcome__headline">
@@ -16,7 +18,7 @@ export function Welcome({ refused }: WelcomeProps) {
       <p className="welcome__offer">
         {brand.offer}
         <br />
-        <span>{refused ? brand.meanwhile : brand.trial}</span>
+        {refused ? brand.meanwhile : invitation}
       </p>
     </div>
   );

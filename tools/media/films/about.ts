@@ -3,7 +3,7 @@ import { during, mix, out, part, travel } from "./ease.ts";
 import { story } from "./story.ts";
 import { line } from "./film.ts";
 import type { Light } from "./ground.ts";
-import { grid, SLOT } from "./grid.ts";
+import { SLOT, week } from "./week.ts";
 import { MOON, type People, person } from "./people.ts";
 import { hash } from "./noise.ts";
 import { around, between, box, dial, disc, onDial, pearl, stars, tick } from "./shapes.ts";
@@ -88,7 +88,7 @@ function answering(canvas: FilmCanvas, at: number): void {
 /** The pearl books an hour of the week. */
 function booking(canvas: FilmCanvas, at: number): void {
   const leave = travel(part(at, 12.1, 0.5));
-  withAlpha(canvas, 1 - leave, () => grid(canvas, at, 9.9, 11.25));
+  withAlpha(canvas, 1 - leave, () => week(canvas, at, 9.9, 11.25));
   const flight = travel(part(at, 10.2, 1.05));
   if (at >= 10.2 && at <= 11.25) pearl(canvas, between(BELOW_LIST, SLOT, flight, 120), 20);
 }

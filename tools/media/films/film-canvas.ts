@@ -8,7 +8,7 @@ export const HEIGHT = 720;
 /** The middle of each picture, in units from the left. The page writes its words on the left or, on a high screen, below. */
 export const MIDDLE = 970;
 
-/** The radius of the largest pearl, in units. */
+/** The radius of the largest pearl in a film, in units. */
 const LARGEST_PEARL = 190;
 
 export const COLOURS = {
@@ -46,8 +46,8 @@ export function createFilmCanvas(canvas: HTMLCanvasElement, density: number) {
   ) as Readonly<Record<Colour, string>>;
   const paint = createGround(WIDTH, HEIGHT);
   context.imageSmoothingQuality = "high";
-  /** The pearl of a call, in the largest size that a film shows. */
   const palette = readPalette((name) => tokens.getPropertyValue(name).trim());
+  /** The pearl of a call without its light. */
   const { body } = createPearlSprites(palette, LARGEST_PEARL * density);
   /** Paints the dark background with the given lights over the previous frame. */
   const ground = (...scene: Parameters<typeof paint>) => context.drawImage(paint(...scene), 0, 0);

@@ -30,7 +30,7 @@ const INSTALL = line(23.75, 25, "Nothing to install.");
 const WORDS = [line(25, 30, "Press."), line(25.625, 30, "Talk."), line(26.25, 30, "Booked.")];
 const CALL = line(27.5, 30, "Try talking to Nora, live");
 
-/** `tear` is the line on which the card tears, from its middle. */
+/** `tear` is the place of the line on which a part tears off, in pixels below the middle. */
 const CARD = { x: MIDDLE, y: 362, width: 410, height: 400, tear: 70, notch: 15 };
 /** The widths of a form's labels. */
 const LABELS = [96, 132, 84, 116];

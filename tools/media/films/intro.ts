@@ -3,7 +3,7 @@ import { away, during, mix, part, overshoot, swell, travel } from "./ease.ts";
 import { story } from "./story.ts";
 import { line, spoken } from "./film.ts";
 import type { Light } from "./ground.ts";
-import { grid, SLOT } from "./grid.ts";
+import { SLOT, week } from "./week.ts";
 import { MOON, type People, person } from "./people.ts";
 import {
   between,
@@ -48,7 +48,7 @@ const CALL = line(27.5, 30, "Try talking to Nora, live");
 const RINGS = CUES.intro.filter(({ sound }) => sound === "ring").map(({ at }) => at);
 const PHONE = { x: MIDDLE, y: 350 };
 const NORA_AT = 10;
-const GRID_AT = 20;
+const WEEK_AT = 20;
 const SKY_AT = 22.5;
 const END_AT = 26.25;
 
@@ -89,7 +89,7 @@ function call(canvas: FilmCanvas, at: number, { nora }: People): void {
 /** Nora's moon shrinks to a pearl, which moves to a free hour of the day. */
 function booking(canvas: FilmCanvas, at: number): void {
   const leave = travel(part(at, 22.2, 0.5));
-  withAlpha(canvas, 1 - leave, () => grid(canvas, at, GRID_AT, BOOKED.at));
+  withAlpha(canvas, 1 - leave, () => week(canvas, at, WEEK_AT, BOOKED.at));
   const flight = travel(part(at, 20.2, 1.05));
   if (at > BOOKED.at) return;
   const place = between(MOON, SLOT, flight, 60);

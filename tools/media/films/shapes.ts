@@ -89,7 +89,7 @@ export function crescent(canvas: FilmCanvas, centre: Point, radius: number, dark
   context.restore();
 }
 
-/** Rings around a circle that follow Nora's loudness. */
+/** Rings around a circle that follow the loudness of the person before it. */
 export function ripples(canvas: FilmCanvas, at: number, centre: Point, size: number, loud: number) {
   for (let ring = 1; ring <= 2; ring += 1) {
     const breath = 0.3 + 0.3 * Math.sin(at * 1.8 - ring * 0.7);

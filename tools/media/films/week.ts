@@ -58,7 +58,7 @@ export const SLOT = {
 };
 
 /** Draws a week's appointments from the moment `from`; the free hour is booked at `booked`. */
-export function grid(canvas: FilmCanvas, at: number, from: number, booked: number): void {
+export function week(canvas: FilmCanvas, at: number, from: number, booked: number): void {
   const { context, colours } = canvas;
   const lit = out(part(at, booked, 0.9));
   for (let hour = 0; hour <= HOURS; hour += 1)
