@@ -12,7 +12,13 @@ import "../../components/invitation.css";
 import "./testimonials-page.css";
 
 /** One client's testimonial. */
-function Quote({ name, role, content, rating, location }: (typeof testimonials)[number]) {
+function Quote({
+  name,
+  role,
+  content,
+  rating,
+  location,
+}: (typeof testimonials)[number]["quotes"][number]) {
   return (
     <li className="quote">
       <figure>
@@ -54,14 +60,19 @@ export function TestimonialsPage({ session }: { readonly session: CallSession })
             </div>
           </div>
         </section>
-        <section aria-label="In their words">
-          <ul className="quotes">
-            {testimonials.map((testimonial) => (
-              <Quote key={testimonial.name} {...testimonial} />
-            ))}
-          </ul>
-          <FigureRow figures={testimonialFigures} />
-        </section>
+        <div className="topics">
+          {testimonials.map(({ topic, quotes }) => (
+            <section key={topic} className="topic" aria-label={topic}>
+              <h2>{topic}</h2>
+              <ul>
+                {quotes.map((quote) => (
+                  <Quote key={quote.name} {...quote} />
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+        <FigureRow figures={testimonialFigures} />
         <section className="invitation rising-pearl card" aria-labelledby="invitation-title">
           <h2 id="invitation-title">Ask the question you have been putting off</h2>
           <Link className="button button--primary" to="/">

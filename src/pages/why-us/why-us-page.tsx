@@ -48,7 +48,7 @@ function ComparisonTable() {
 export function WhyUsPage({ session }: { readonly session: CallSession }) {
   const { firstName, role, headshot } = legalPersona;
   // The shortest quote.
-  const { content, name, role: work } = testimonials[8];
+  const { content, name, role: work } = testimonials[2].quotes[2];
   return (
     <div className="legal fill">
       <LegalHeader />
