@@ -139,11 +139,14 @@ for (const viewport of WINDOWS)
       expect(shown, "lines that are there at once").toBeGreaterThanOrEqual(2);
       await expect(sample.getByText("New appointment")).toBeVisible();
       await expect(later).not.toHaveCount(0);
+      const voices = figure.locator("img");
+      await expect(voices, "dims what is still to come").toHaveCSS("mask-image", /gradient/);
       await pause.click();
       await page.getByRole("button", { name: "Run the sample" }).click();
       for (let line = 0; line < 9; line++) await page.clock.runFor(10_000);
       await expect(page.getByRole("button", { name: "Run the sample again" })).toBeVisible();
       await expect(later).toHaveCount(0);
+      await expect(voices).toHaveCSS("mask-image", "none");
       await context.close();
     },
   );

@@ -17,6 +17,14 @@ const STEPS = sample.lines.length + 1;
 /** The first two lines are there at once. */
 const FIRST = 2;
 
+/** The mask of the picture of the voices. The bursts after this number of lines are dim, as their lines are. */
+const lightOf = (lines: number) => {
+  const length = (count?: number) =>
+    sample.lines.slice(0, count).reduce((sum, { text }) => sum + text.length, 0);
+  const told = `${(100 * length(lines)) / length()}%`;
+  return `linear-gradient(90deg, black ${told}, var(--scrim-thin) ${told})`;
+};
+
 /** The pause before the next step, in milliseconds, after this number of steps. All take about ten seconds. */
 const pauseAfter = (steps: number) =>
   millis(600 + 23 * (sample.lines[steps - 1]?.text.length ?? 0));
@@ -90,7 +98,12 @@ export function SampleCall({ recording = sampleRecording }: SampleCallProps) {
         )}
       </div>
       <figure ref={figure} className="sample__call card" aria-label="Transcript of the sample call">
-        <img src="/images/sample-voices.svg" alt="" loading="lazy" />
+        <img
+          src="/images/sample-voices.svg"
+          alt=""
+          loading="lazy"
+          style={complete ? undefined : { maskImage: lightOf(shown) }}
+        />
         <ol className="stack">
           {lines.map(({ by, text }, index) => (
             <li key={text} className="turn" data-speaker={by} data-shown={index < shown}>
@@ -103,7 +116,7 @@ export function SampleCall({ recording = sampleRecording }: SampleCallProps) {
       <div className="sample__booking card stack" data-booked={complete}>
         <strong className="row">
           {booking.title}
-          <Icon name="check" />
+          {complete && <Icon name="check" />}
         </strong>
         {booking.facts.map((fact) => (
           <span key={fact} data-shown={complete}>
