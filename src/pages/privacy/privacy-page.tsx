@@ -70,16 +70,18 @@ export function PrivacyPage({ staff }: { readonly staff: StaffTools }) {
           <ForgetButton log={staff.log} action={action} />
           <OutcomeLine outcome={action.outcome} />
         </Section>
-        <p className="soft small">
-          {contact?.startsWith("mailto:") && (
-            <>
-              Write to us about your data:{" "}
-              <ContactLink tone={null}>{contact.replace("mailto:", "")}</ContactLink>.{" "}
-            </>
-          )}
-          The licences of the software in this site are in{" "}
-          <a href="/third-party.txt">third-party.txt</a>.
-        </p>
+        <Section title="Anything else">
+          <p className="soft small">
+            {contact?.startsWith("mailto:") && (
+              <>
+                Write to us about your data:{" "}
+                <ContactLink tone={null}>{contact.replace("mailto:", "")}</ContactLink>.{" "}
+              </>
+            )}
+            The licences of the software in this site are in{" "}
+            <a href="/third-party.txt">third-party.txt</a>.
+          </p>
+        </Section>
       </main>
     </div>
   );
