@@ -6,7 +6,7 @@ import { timelineOf } from "../../engine/timeline.ts";
 import type { Scenario } from "../../scenario/schema.ts";
 import { formatTime } from "./format.ts";
 import { hasEnded, type Live, originOf } from "./frames.ts";
-import { rowsOf, type TraceLine, type TraceRow } from "./run/trace-rows.ts";
+import type { TraceLine, TraceRow } from "./run/trace-rows.ts";
 
 const EMPTY = {
   all: [] as readonly TraceRow[],
@@ -85,7 +85,7 @@ export function followTrace(live: Store<Live>): Store<TraceLog> {
   live.subscribe(() => {
     const now = live.get();
     const before = now.app === seen.app ? log.get() : EMPTY;
-    const rows = rowsOf(now.app?.traceFrom(before.all.length) ?? [], before.all);
+    const rows = now.app?.traceFrom(before.all.length) ?? [];
     const endsCall = rows.some(({ entry }) => entry.state === "idle");
     const isOver = hasEnded(now) !== hasEnded(seen);
     seen = now;

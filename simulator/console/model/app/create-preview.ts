@@ -5,8 +5,7 @@ import { act, type ExpectationResult, playScenario } from "../../../engine/playe
 import { recordTrace, type Snapshot } from "../../../engine/snapshot.ts";
 import { describeFaults, parseScenarioValue } from "../../../scenario/parse.ts";
 import type { VisitorAction, Scenario } from "../../../scenario/schema.ts";
-import { noteOf, payloadOf } from "../run/activity-note.ts";
-import type { NotedEntry } from "../run/trace-rows.ts";
+import { rowOf, type TraceRow } from "../run/trace-rows.ts";
 import { createHand, type HandParts } from "./hand.ts";
 import { pageAt } from "../page-address.ts";
 import { offerOf } from "./page-offers.ts";
@@ -46,7 +45,7 @@ interface PreviewParts extends Omit<HandParts, "begin" | "now" | "record" | "sta
 /** Creates the interface of a page, and the session for the page, which records acts by hand. */
 export function createPreview(parts: PreviewParts) {
   const { clock, driver, session, snapshot, armed, goHome } = parts;
-  const trace: NotedEntry[] = [];
+  const trace: TraceRow[] = [];
   let levelEntries = 0;
   let results: ExpectationResult[] = [];
   let playing: Run | null = null;
@@ -57,9 +56,9 @@ export function createPreview(parts: PreviewParts) {
   const unoffered = new Set<number>();
   recordTrace(session, snapshot, (entry, activity) => {
     if (isLevelCause(entry.cause)) levelEntries++;
-    const notes = [noteOf(activity), unoffered.has(trace.length) ? NOT_OFFERED : ""];
-    const note = notes.filter(Boolean).join(" · ");
-    trace.push({ entry, note, payload: () => payloadOf(activity) });
+    const row = rowOf(entry, activity, trace.at(-1));
+    const notes = [row.note, unoffered.has(trace.length) ? NOT_OFFERED : ""];
+    trace.push({ ...row, note: notes.filter(Boolean).join(" · ") });
   });
 
   const hand = createHand({

@@ -5,8 +5,7 @@ import { playScenario } from "../../../engine/player.ts";
 import { prepareRun } from "../../../engine/runner.ts";
 import { AT_REST, recordTrace, type Snapshot } from "../../../engine/snapshot.ts";
 import type { Scenario } from "../../../scenario/schema.ts";
-import { noteOf, payloadOf } from "./activity-note.ts";
-import { rowsOf, type TraceRow } from "./trace-rows.ts";
+import { rowOf, type TraceRow } from "./trace-rows.ts";
 
 /** The level of a speaker from the time `at` on. */
 export interface Loudness {
@@ -44,8 +43,7 @@ export async function planRun(scenario: Scenario, file = scenario) {
       if (!late) voices[type === "volume-level" ? "assistant" : "visitor"].push({ at, level });
       return;
     }
-    const noted = { entry, note: noteOf(activity), payload: () => payloadOf(activity) };
-    rows.push(...rowsOf([noted], rows));
+    rows.push(rowOf(entry, activity, rows.at(-1)));
     if (state !== "idle") return;
     // The end of the call silences both voices.
     for (const voice of Object.values(voices))

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import type { Cause } from "../../../../src/call/activity.ts";
+import type { Activity, Cause } from "../../../../src/call/activity.ts";
 import { createStore } from "../../../../src/shared/store.ts";
 import { AT_REST, type TraceEntry } from "../../../engine/snapshot.ts";
 import type { Live } from "../frames.ts";
 import { scenarioOf } from "../../../../tests/support/attempt.ts";
 import { followTrace } from "../follow-trace.ts";
-import { rowsOf, shownChanges } from "./trace-rows.ts";
+import { rowOf, shownChanges, type TraceRow } from "./trace-rows.ts";
 
 const entry = (cause: Cause, rest: Partial<TraceEntry> = {}): TraceEntry => ({
   ...{ at: 0, cause, ...AT_REST, ...rest },
@@ -13,29 +13,31 @@ const entry = (cause: Cause, rest: Partial<TraceEntry> = {}): TraceEntry => ({
 const start = entry("visitor.start", { state: "connecting", ring: "playing" });
 const live = entry("provider.call-start", { state: "active" });
 
-const noted = (one: TraceEntry) => ({ entry: one, note: "", payload: () => "" });
+const rowsOf = (entries: readonly TraceEntry[]) =>
+  entries.reduce<TraceRow[]>((rows, one) => {
+    return [...rows, rowOf(one, one as unknown as Activity, rows.at(-1))];
+  }, []);
 
-const changesIn = (entries: readonly TraceEntry[], earlier: readonly TraceEntry[] = []) =>
-  rowsOf(entries.map(noted), rowsOf(earlier.map(noted), [])).map(({ changes }) =>
+const changesIn = (entries: readonly TraceEntry[]) =>
+  rowsOf(entries).map(({ changes }) =>
     changes.map(({ field, from, to }) => `${field} ${from} ${to}`),
   );
 
-it("rowsOf lists the fields that changed since the previous entry", () => {
+it("rowOf lists the fields that changed since the previous entry", () => {
   expect(changesIn([start, live])).toEqual([
     ["state idle connecting", "ring stopped playing"],
     ["state connecting active", "ring playing stopped"],
   ]);
 });
 
-it("rowsOf does not list the timer among the changed fields", () => {
-  expect(changesIn([{ ...live, cause: "provider.transcript", timer: "00:07" }], [live])).toEqual([
-    [],
-  ]);
+it("rowOf does not list the timer among the changed fields", () => {
+  const later = { ...live, cause: "provider.transcript", timer: "00:07" } as const;
+  expect(changesIn([live, later])[1]).toEqual([]);
 });
 
 it("followTrace appends a numbered row for each trace entry to two lists, one without volume levels", () => {
   const trace = [start, entry("provider.volume-level"), live];
-  const traceFrom = (first: number) => trace.slice(first).map(noted);
+  const traceFrom = (first: number) => rowsOf(trace).slice(first);
   const app = { traceFrom } as unknown as Live["app"];
   const look = (traceLength: number) => ({ app, traceLength, run: null }) as Live;
   const store = createStore(look(0));
@@ -54,7 +56,7 @@ it("shownChanges begins with the state, the redirect and the error, and leaves o
     ...{ durationSeconds: 12, sessionId: "one" },
   });
   const before = entry("provider.call-start", { state: "active", presence: "listening" });
-  const [row] = rowsOf([noted(end)], rowsOf([noted(before)], []));
+  const row = rowsOf([before, end])[1];
   expect(row && shownChanges(row).map(({ field }) => field)).toEqual([
     ...["state", "redirect", "error", "ended", "durationSeconds"],
   ]);
@@ -68,7 +70,7 @@ it("followTrace lists the undelivered parts of the played script when a call end
   const visitor = [{ at: 9000, do: "stop" }];
   const scenario = scenarioOf({ attempts: [{ events }], visitor, until: 5000 });
   const trace = [{ ...entry("visitor.start", { state: "connecting", sessionId: "a" }), at: 100 }];
-  const traceFrom = (first: number) => trace.slice(first).map(noted);
+  const traceFrom = (first: number) => rowsOf(trace).slice(first);
   const app = { traceFrom, armed: () => scenario } as unknown as Live["app"];
   const look = (traceLength: number, now: number) =>
     ({ app, traceLength, now, run: { from: 100, end: 5100 } }) as Live;

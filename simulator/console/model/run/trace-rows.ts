@@ -1,16 +1,10 @@
+import type { Activity } from "../../../../src/call/activity.ts";
 import { AT_REST, changedFields, type TraceEntry } from "../../../engine/snapshot.ts";
 import { formatValue } from "../format.ts";
-
-/** An entry of the trace. `note` summarises its payload; both are empty without a payload. */
-export interface NotedEntry {
-  readonly entry: TraceEntry;
-  readonly note: string;
-  /** The payload as JSON. */
-  readonly payload: () => string;
-}
+import { noteOf, payloadOf } from "./activity-note.ts";
 
 /** A line of the trace: an entry, or a part of the script that is not delivered. */
-export interface TraceLine extends Omit<NotedEntry, "entry"> {
+export interface TraceLine {
   /** Counts from 1. Negative for a part that is not delivered. */
   readonly number: number;
   /** The time on the clock of the trace. */
@@ -21,25 +15,30 @@ export interface TraceLine extends Omit<NotedEntry, "entry"> {
     readonly from: string;
     readonly to: string;
   }[];
+  /** Summarises the payload; both are empty without one. */
+  readonly note: string;
+  /** The payload as JSON. */
+  readonly payload: () => string;
   readonly entry?: TraceEntry;
 }
 
-export type TraceRow = TraceLine & Pick<NotedEntry, "entry">;
+export type TraceRow = TraceLine & { readonly entry: TraceEntry };
 
-/** The rows of the entries that follow the `earlier` rows, with the fields that each entry changed. */
-export const rowsOf = (entries: readonly NotedEntry[], earlier: readonly TraceRow[]): TraceRow[] =>
-  entries.map((noted, index) => {
-    const { entry } = noted;
-    const before = (entries[index - 1] ?? earlier.at(-1))?.entry ?? AT_REST;
-    const changes = changedFields(before, entry)
-      // The timer changes by itself, so it is not listed as a change of the entry.
-      .filter((field) => field !== "timer")
-      .map((field) => {
-        return { field, from: formatValue(before[field]), to: formatValue(entry[field]) };
-      });
-    const number = earlier.length + index + 1;
-    return { ...noted, number, at: entry.at, cause: entry.cause, changes };
-  });
+/** The row of an activity, with the fields that it changed since the row before. */
+export function rowOf(entry: TraceEntry, activity: Activity, earlier?: TraceRow): TraceRow {
+  const { at, cause } = entry;
+  const before = earlier?.entry ?? AT_REST;
+  const changes = changedFields(before, entry)
+    // The timer changes by itself, so it is not listed as a change of the entry.
+    .filter((field) => field !== "timer")
+    .map((field) => {
+      return { field, from: formatValue(before[field]), to: formatValue(entry[field]) };
+    });
+  const number = (earlier?.number ?? 0) + 1;
+  const note = noteOf(activity);
+  const payload = () => payloadOf(activity);
+  return { number, at, cause, changes, note, payload, entry };
+}
 
 /** The fields that decide how a call goes on, the most important first. */
 const DECISIVE = ["state", "redirect", "error", "ended"];
