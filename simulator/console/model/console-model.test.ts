@@ -46,7 +46,7 @@ describe("the library of createConsole", () => {
   it("keeps a refused text as a draft and leaves the preview unchanged", async () => {
     const { library, store } = await loadedConsole();
     await library.importText('{"schemaVersion": 1}', "broken.json");
-    expect(store.get().draft).toMatchObject({ name: "broken.json", parsed: { ok: false } });
+    expect(store.get().draft).toMatchObject({ name: "broken.json", faults: [{}, {}] });
     expect(store.get().loaded?.entry.id).toBe("mine");
     await library.importText(JSON.stringify(FILE), "mine.json");
     expect(store.get().draft).toBeNull();

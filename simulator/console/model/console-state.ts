@@ -1,5 +1,4 @@
 import type { JSONPath } from "jsonc-parser";
-import type { ParseResult } from "../../scenario/parse.ts";
 import type { Fault } from "../../scenario/fault.ts";
 import type { Scenario } from "../../scenario/schema.ts";
 import type { Fixture } from "../../engine/fixture-library.ts";
@@ -49,13 +48,13 @@ export interface FrameSpec {
   readonly startAt: FrameStart;
 }
 
-/** A refused scenario text in the editor. */
-export interface Draft {
+/** A text that Source can show. */
+export interface OpenText {
+  /** The id of its scenario. A refused import has one that no scenario can have. */
+  readonly id: string;
   readonly name: string;
   readonly text: string;
-  readonly parsed: ParseResult;
-  /** Counts the drafts, so that two drafts with the same text differ. */
-  readonly number: number;
+  readonly faults: readonly Fault[];
 }
 
 /** A moment in the script, before or after the other items of that millisecond. */
@@ -115,7 +114,8 @@ export function createConsoleStore(entries: readonly LibraryEntry[]) {
     speed: 1,
     /** The provider that pages use from the next page load on. */
     provider: choiceOf(null),
-    draft: null as Draft | null,
+    /** The refused import in the editor. */
+    draft: null as OpenText | null,
     /** The keys to the selected value of the loaded scenario, which Source shows; null if none is selected. */
     selection: null as JSONPath | null,
     /** Where Send adds to the script; null if it sends now. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { millis } from "../../../../src/shared/units.ts";
 import { createVirtualClock } from "../../../engine/virtual-clock.ts";
-import { parseScenario } from "../../../scenario/parse.ts";
 import { createConsoleStore } from "../console-state.ts";
 import { createFrames } from "../frames.ts";
 import { createEditing } from "./editing.ts";
@@ -136,13 +135,13 @@ describe("createEditing", () => {
 
   it("changes the draft while one is open, with its faults, and undoes that", async () => {
     const { setText, undo, store, text } = setUp();
-    const parsed = parseScenario("");
-    store.change({ draft: { name: "a.json", text: "", parsed, number: 1 } });
-    const ids = () => [store.get().draft?.text, store.get().draft?.parsed.id];
+    const fault = { pointer: "", line: 1, column: 1, message: "found nothing" };
+    store.change({ draft: { id: "draft 1", name: "a.json", text: "", faults: [fault] } });
+    const draft = () => [store.get().draft?.text, store.get().draft?.faults.length];
     await setText(TEXT, "wrote a scenario");
-    expect(ids()).toEqual([TEXT, "mine"]);
+    expect(draft()).toEqual([TEXT, 0]);
     await undo();
-    expect(ids()).toEqual(["", null]);
+    expect(draft()).toEqual(["", 1]);
     expect(text()).toBe(TEXT);
   });
 });

@@ -8,17 +8,10 @@ import { isLong, parseAside } from "../jobs/run-aside.ts";
 
 /** The open texts. Source shows the first one: the refused draft if there is one, else the loaded scenario. */
 export function openTexts({ draft, loaded }: Pick<ConsoleState, "draft" | "loaded">) {
-  const texts = [];
-  if (draft !== null) {
-    const { name, text, parsed, number } = draft;
-    // No scenario can have this id.
-    texts.push({ id: `draft ${number}`, name, text, faults: parsed.ok ? [] : parsed.faults });
-  }
-  if (loaded !== null) {
-    const { entry, text, faults } = loaded;
-    texts.push({ id: entry.id, name: `${entry.id}.json`, text, faults });
-  }
-  return texts;
+  const texts = draft === null ? [] : [draft];
+  if (loaded === null) return texts;
+  const { entry, text, faults } = loaded;
+  return [...texts, { id: entry.id, name: `${entry.id}.json`, text, faults }];
 }
 
 interface Step {
@@ -64,8 +57,8 @@ export function createEditing(
     store.change({ draft: { ...draft, text } });
     const parsed = await parseAside(text);
     const { draft: now } = store.get();
-    if (now?.number === draft.number && now.text === text)
-      store.change({ draft: { ...now, parsed } });
+    if (now?.id === draft.id && now.text === text)
+      store.change({ draft: { ...now, faults: parsed.ok ? [] : parsed.faults } });
   }
 
   async function change(id: string, text: string, label: string, joins = false): Promise<void> {

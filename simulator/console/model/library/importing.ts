@@ -83,6 +83,7 @@ export function createImporting(
     const parsed = parseScenario(text);
     if (parsed.ok)
       return { name, outcome: "", tone: "pass", entry: entryOf(parsed.scenario, text) };
+    const { faults } = parsed;
     const kind = recordKindOf(text);
     if (kind !== null) {
       const act = () => void convert(kind, name, text);
@@ -90,10 +91,10 @@ export function createImporting(
       const what = kind === "log" ? "a diagnostic export" : "a record of the voice service";
       return { name, outcome: `is ${what}`, tone: "none", offer };
     }
-    const faults = counted(parsed.faults.length, "fault");
-    const outcome = `refused: ${faults}. ${describeFaults(parsed.faults.slice(0, 1))}`;
+    const count = counted(faults.length, "fault");
+    const outcome = `refused: ${count}. ${describeFaults(faults.slice(0, 1))}`;
     const act = () => {
-      const draft = { name, text, parsed, number: ++drafts };
+      const draft = { id: `draft ${++drafts}`, name, text, faults };
       store.change({ draft, message: `${name} is refused. The editor lists its faults.` });
     };
     return { name, outcome, tone: "fail", offer: { label: "Open in the editor", act } };

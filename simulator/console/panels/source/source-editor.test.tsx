@@ -85,12 +85,7 @@ it("selects the value that is selected on the timeline, and nothing while a draf
   const { loaded } = store.get();
   act(() =>
     store.change({
-      draft: {
-        name: "a",
-        text: "",
-        parsed: { ok: false, id: null, idAt: null, faults: [] },
-        number: 9,
-      },
+      draft: { id: "draft 9", name: "a", text: "", faults: [] },
     }),
   );
   act(() => store.change({ selection: ["visitor", 1] }));
