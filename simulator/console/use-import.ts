@@ -1,4 +1,5 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
+import { useDocumentEvent } from "./components/use-document-event.ts";
 import { isField } from "./model/shortcuts.ts";
 import type { Library } from "./model/console-model.ts";
 
@@ -15,30 +16,22 @@ function take(data: DataTransfer | null, source: string, library: Library): void
 /** Imports dropped and pasted scenarios. Returns whether the user drags a file over the page. */
 export function useImport(library: Library): boolean {
   const [hovering, setHovering] = useState(false);
-  useEffect(() => {
-    const gone = new AbortController();
-    const on = <Type extends "paste" | "dragover" | "dragleave" | "drop">(
-      type: Type,
-      listener: (event: DocumentEventMap[Type]) => void,
-    ) => document.addEventListener(type, listener, gone);
-    on("paste", ({ target, clipboardData }) => {
-      if (!isField(target)) take(clipboardData, "pasted text", library);
-    });
-    on("dragover", (event) => {
-      if (isField(event.target)) return;
-      event.preventDefault();
-      setHovering(true);
-    });
-    on("dragleave", ({ relatedTarget }) => {
-      if (relatedTarget === null) setHovering(false);
-    });
-    on("drop", (event) => {
-      setHovering(false);
-      if (isField(event.target)) return;
-      event.preventDefault();
-      take(event.dataTransfer, "dropped text", library);
-    });
-    return () => gone.abort();
-  }, [library]);
+  useDocumentEvent("paste", ({ target, clipboardData }) => {
+    if (!isField(target)) take(clipboardData, "pasted text", library);
+  });
+  useDocumentEvent("dragover", (event) => {
+    if (isField(event.target)) return;
+    event.preventDefault();
+    setHovering(true);
+  });
+  useDocumentEvent("dragleave", ({ relatedTarget }) => {
+    if (relatedTarget === null) setHovering(false);
+  });
+  useDocumentEvent("drop", (event) => {
+    setHovering(false);
+    if (isField(event.target)) return;
+    event.preventDefault();
+    take(event.dataTransfer, "dropped text", library);
+  });
   return hovering;
 }

@@ -1,5 +1,6 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { isUsable, useLastFocused } from "../../src/components/use-focus-handover.ts";
+import { useDocumentEvent } from "./components/use-document-event.ts";
 
 /** The parts of the page that may receive the focus. */
 const PLACES = "[role=tabpanel], section, main";
@@ -15,17 +16,17 @@ function placesAround(control: Element): readonly HTMLElement[] {
  */
 export function useKeptFocus(): void {
   const last = useLastFocused();
+  const places = useRef<readonly HTMLElement[]>([]);
+  useDocumentEvent("focusin", ({ target }) => {
+    places.current = placesAround(target as Element);
+  });
   useEffect(() => {
-    let places: readonly HTMLElement[] = [];
-    const remember = ({ target }: FocusEvent) => {
-      places = placesAround(target as Element);
-    };
     const restore = () => {
       const { current: focused } = last;
       if (focused === null || isUsable(focused)) return;
       const { activeElement } = document;
       if (activeElement !== document.body && activeElement !== focused) return;
-      const place = places.find((candidate) => candidate.isConnected);
+      const place = places.current.find((candidate) => candidate.isConnected);
       if (place?.hasAttribute("tabindex") === false) place.tabIndex = -1;
       place?.focus({ preventScroll: true });
     };
@@ -33,10 +34,6 @@ export function useKeptFocus(): void {
     observer.observe(document.body, {
       ...{ subtree: true, childList: true, attributeFilter: ["disabled"] },
     });
-    document.addEventListener("focusin", remember);
-    return () => {
-      observer.disconnect();
-      document.removeEventListener("focusin", remember);
-    };
+    return () => observer.disconnect();
   }, [last]);
 }

@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent } from "react";
+import { useDocumentEvent } from "./components/use-document-event.ts";
 import { hasCommand, type ShortcutAction, shortcutFor } from "./model/shortcuts.ts";
 
 /** Handles shortcuts outside of text fields and dialogs; those of a single key unless they are off. */
 export function useShortcuts(enabled: boolean, act: (action: ShortcutAction) => void): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useDocumentEvent("keydown", (event) => {
     if (!enabled && !hasCommand(event)) return;
     if (event.defaultPrevented || document.querySelector("dialog[open]") !== null) return;
     const action = shortcutFor(event);
@@ -11,9 +11,4 @@ export function useShortcuts(enabled: boolean, act: (action: ShortcutAction) => 
     event.preventDefault();
     act(action);
   });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => press(event);
-    document.addEventListener("keydown", listener);
-    return () => document.removeEventListener("keydown", listener);
-  }, []);
 }

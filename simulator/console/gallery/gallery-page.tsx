@@ -1,8 +1,10 @@
-import { useEffect, useLayoutEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { brand } from "../../../src/content/brand.ts";
 import { JOURNEYS, slugOf } from "../../gallery/journeys.ts";
 import { useKept } from "../components/use-console.tsx";
+import { useDocumentEvent } from "../components/use-document-event.ts";
+import { hasCommand } from "../model/shortcuts.ts";
 import { waitFor } from "../../gallery/reach.ts";
 import { SimButton } from "../components/panel.tsx";
 import "./gallery.css";
@@ -126,15 +128,10 @@ export function GalleryPage() {
   useEffect(() => {
     if (wantsAll && isWhole) window.print();
   }, [wantsAll, isWhole]);
-  // Before the page is painted, so that no press of the keys opens the browser's own dialog.
-  useLayoutEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== "p" || !(event.ctrlKey || event.metaKey)) return;
-      event.preventDefault();
-      print();
-    };
-    window.addEventListener("keydown", onKey);
-    return () => window.removeEventListener("keydown", onKey);
+  useDocumentEvent("keydown", (event) => {
+    if (event.key.toLowerCase() !== "p" || !hasCommand(event)) return;
+    event.preventDefault();
+    print();
   });
   return (
     <div className="sim gallery">
