@@ -91,15 +91,19 @@ export function createOpening({ store, frames, kept, ready }: Core, leave: () =>
   }
 
   /**
-   * @param said a message about the scenario, such as that it was imported.
+   * Opens a scenario in the preview with its unsaved edits, paused at its start.
+   *
+   * @param said a message about the scenario, such as that it was imported. It replaces the last message, which may
+   * concern the previous scenario.
    * @param fresh whether kept acts by hand are left out.
    */
   async function load(
-    text: string,
+    { text }: { readonly text: string },
     said = "",
     startAt: Partial<FrameStart> = {},
     fresh = false,
   ): Promise<PreviewApp | null> {
+    store.change({ message: "" });
     leave();
     const { entries } = store.get();
     const saved = parseScenario(text);
@@ -123,27 +127,24 @@ export function createOpening({ store, frames, kept, ready }: Core, leave: () =>
     return show(loaded, take, { ...AT_THE_START, ...startAt });
   }
 
+  const loadDefault = (page: ScenarioPage) => load({ text: defaultCallOn(page) }, "", {}, true);
+
   return {
-    /** Opens a scenario in the preview with its unsaved edits, paused at its start. */
-    async load({ text }: { readonly text: string }, said?: string, startAt?: Partial<FrameStart>) {
-      // The last message may concern the previous scenario, so it is removed.
-      store.change({ message: "" });
-      await load(text, said, startAt);
-    },
-    /** Loads a scenario by its id, or the default one for an unknown id. `said` replaces the last message. */
-    async loadById(id: string, said = ""): Promise<unknown> {
+    load,
+    loadDefault,
+    /** Loads a scenario by its id, or the default one for an unknown id. `said` is that of `load`. */
+    async loadById(id: string, said?: string): Promise<unknown> {
       await ready;
       const entry = store.get().entries.find((candidate) => candidate.id === id);
       const text = entry?.text ?? findArmed(id);
       const unknown = `Unknown scenario “${id}”: loaded the default call.`;
-      store.change({ message: text === null ? unknown : said });
-      return load(text ?? fixtureText(DEFAULT_FIXTURE_ID) ?? "");
+      return text === null ? load({ text: defaultCallOn("home") }, unknown) : load({ text }, said);
     },
     /** Opens a state of the gallery, given by its slug. The page says that it does not know another one. */
     async loadState(slug: string): Promise<unknown> {
       await ready;
       const { scenario = DEFAULT_FIXTURE_ID } = journeyTo(slug) ?? {};
-      return load(fixtureText(scenario) ?? "", "", { state: slug }, true);
+      return load({ text: fixtureText(scenario) ?? "" }, "", { state: slug }, true);
     },
     /** Reloads the preview with another provider. */
     async choose(provider: ProviderChoice): Promise<void> {
@@ -167,7 +168,6 @@ export function createOpening({ store, frames, kept, ready }: Core, leave: () =>
       if (loaded !== null) await show(loaded, take, then);
     },
     plan,
-    loadDefault: (page: ScenarioPage) => load(defaultCallOn(page), "", {}, true),
     /**
      * Changes the text of the loaded scenario without storing it in the library. The page is opened anew and
      * plays up to the current position. A refused text changes only `text` and `faults`.
@@ -190,7 +190,7 @@ export function createOpening({ store, frames, kept, ready }: Core, leave: () =>
     async freshApp(page: ScenarioPage): Promise<PreviewApp | null> {
       const { loaded } = store.get();
       if (loaded?.scenario.page === page) return openPage(loaded.scenario, NO_ACTS, AT_THE_START);
-      return load(defaultCallOn(page), "", {}, true);
+      return loadDefault(page);
     },
   };
 }

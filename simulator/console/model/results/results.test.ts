@@ -90,7 +90,7 @@ it("adds no verdict of a cancelled check to the next one", async () => {
       signal.addEventListener("abort", reject);
     });
   });
-  const library = { keepResults() {}, load: () => Promise.resolve() };
+  const library = { keepResults() {}, load: () => Promise.resolve(null) };
   const results = createResults(createConsoleStore([]), library, keptWith(null));
   const first = results.checkCatalogues();
   results.cancel();
@@ -105,7 +105,7 @@ it("adds no verdict of a cancelled check to the next one", async () => {
 });
 
 it("says that no scenario matches, and keeps the earlier results", async () => {
-  const library = { keepResults() {}, load: () => Promise.resolve() };
+  const library = { keepResults() {}, load: () => Promise.resolve(null) };
   const results = createResults(createConsoleStore([entry("a")]), library, keptWith(null));
   await results.checkAll("scripted", "zzz");
   expect(results.get()).toMatchObject({ message: "No scenario matches.", running: false });
