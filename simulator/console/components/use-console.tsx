@@ -2,8 +2,6 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useState
 import { useStore } from "../../../src/components/use-store.ts";
 import type { Store } from "../../../src/shared/store.ts";
 import { createSystemClock } from "../../../src/shared/system-clock.ts";
-import type { ExpectationResult } from "../../engine/player.ts";
-import type { Snapshot } from "../../engine/snapshot.ts";
 import { type ConsoleModel, createConsole } from "../model/console-model.ts";
 import type { ConsoleState } from "../model/console-state.ts";
 import { type Live, originOf } from "../model/frames.ts";
@@ -72,39 +70,19 @@ export const useTrace = (): TraceLog => useStored(useConsole().trace);
 /** The moment to which the playhead is dragged; null unless it is dragged. */
 export const useScrub = (): number | null => useStored(useConsole().scrub);
 
-/** The plan and its moment to which the playhead is dragged; null if the panels show the preview. */
-function useScrubbed() {
+/**
+ * The call, the results of the expectations and the trace: in the preview, or planned for the moment to which the
+ * playhead is dragged. `origin` is the trace time that is 0 on the timeline.
+ */
+export function useShown() {
   const at = useScrub();
   const { plan } = useConsoleState();
-  return useMemo(
-    () => (at === null || plan === null ? null : { plan, ...planAt(plan, at) }),
-    [at, plan],
-  );
-}
-
-/** The state of the call: in the preview, or planned for the moment to which the playhead is dragged. */
-export function useShownSnapshot(): Snapshot | null {
+  const planned = useMemo(() => at !== null && plan !== null && planAt(plan, at), [at, plan]);
   const snapshot = useLive((live) => live.snapshot);
-  return useScrubbed()?.snapshot ?? snapshot;
-}
-
-/** The results of the expectations: in the preview, or planned up to the moment of the dragged playhead. */
-export function useShownResults(): readonly ExpectationResult[] {
   const results = useLive((live) => live.results);
-  return useScrubbed()?.results ?? results;
-}
-
-/**
- * The trace: of the preview, or planned up to the moment of the dragged playhead (without levels). `origin` is
- * the trace time that is 0 on the timeline.
- */
-export function useShownTrace(): TraceLog & { readonly origin: number } {
-  const log = useTrace();
+  const trace = useTrace();
   const origin = useLive(originOf);
-  const scrubbed = useScrubbed();
-  if (scrubbed === null) return { ...log, origin };
-  const rows = scrubbed.plan.rows.slice(0, scrubbed.count);
-  return { all: rows, withoutLevels: rows, missed: [], origin: 0 };
+  return planned || { snapshot, results, trace, origin };
 }
 
 export function useResults() {

@@ -60,7 +60,7 @@ describe("planRun", () => {
   });
 });
 
-it("planAt returns the call, the results and the number of entries at each moment of the run", async () => {
+it("planAt returns the call, the results and the trace at each moment of the run", async () => {
   const plan = await planRun(EJECTED);
   for (const at of [0, 99, 100, 999, 1000, 1300, 3999, 4000, 5999, 6000, 7000, 8000]) {
     const { clock, session, snapshot } = prepareRun(EJECTED);
@@ -71,7 +71,7 @@ it("planAt returns the call, the results and the number of entries at each momen
     await clock.runUntil(millis(at));
     const moment = planAt(plan, at);
     expect(moment.snapshot).toMatchObject(snapshot());
-    expect(moment.count).toBe(plan.entries.filter((entry) => entry.at <= at).length);
+    expect(moment.trace.all).toEqual(plan.rows.filter((row) => row.at <= at));
   }
   expect(planAt(plan, 6999).results.map((result) => result?.length)).toEqual([0, undefined]);
   expect(planAt(plan, 7000).results.map((result) => result?.length)).toEqual([0, 2]);

@@ -3,7 +3,7 @@ import { AT_REST } from "../../../engine/snapshot.ts";
 import { formatValue } from "../../model/format.ts";
 import { Panel } from "../../components/panel.tsx";
 import type { Pinnable } from "../../model/editing/pinning.ts";
-import { useConsole, useShownSnapshot } from "../../components/use-console.tsx";
+import { useConsole, useShown } from "../../components/use-console.tsx";
 import "./call-panel.css";
 
 const STATE_NAMES = { idle: "Idle", connecting: "Connecting", active: "Active" } as const;
@@ -53,7 +53,7 @@ function Field({ name, value }: { readonly name: keyof typeof TONES; readonly va
 
 /** Shows the call in the preview: the fields of its current `Snapshot`. */
 export function CallPanel() {
-  const snapshot = useShownSnapshot();
+  const { snapshot } = useShown();
   const tools = snapshot !== null && (
     // Not a live region, because the timer changes every second.
     <p className="sim-call__state sim-tone strong state-dot" data-state={snapshot.state}>

@@ -15,7 +15,7 @@ import {
   useConsoleState,
   useLive,
   useSdkDifferences,
-  useShownResults,
+  useShown,
 } from "../../components/use-console.tsx";
 import "./expectations-panel.css";
 
@@ -67,7 +67,7 @@ const WORDS = { pending: "not yet", pass: "passed", fail: "failed", aside: ASIDE
 /** The expectations of the loaded scenario, with their results so far and, of a script, the planned ones. */
 export function useExpectations() {
   const { loaded, plan } = useConsoleState();
-  const results = useShownResults();
+  const { results } = useShown();
   const take = useLive((live) => live.take);
   return expectationRows(loaded?.scenario.expect ?? [], results, take, plan?.results);
 }

@@ -10,7 +10,7 @@ import {
   useConsoleState,
   useLive,
   useSdkDifferences,
-  useShownResults,
+  useShown,
   useTrace,
 } from "../../components/use-console.tsx";
 import { Lanes } from "./drawing.tsx";
@@ -31,7 +31,7 @@ import "./timeline.css";
 /** The planned and past items of the timeline. The plan has the acts by hand too. */
 function useItems() {
   const { plan } = useConsoleState();
-  const results = useShownResults();
+  const { results } = useShown();
   const origin = useLive(originOf);
   // A start alone does not change the marks.
   const take = useLive((live) => (hasActs(live.take) ? live.take : NO_ACTS));

@@ -5,12 +5,7 @@ import { storyOf } from "../../../engine/story.ts";
 import { counted, formatTime } from "../../model/format.ts";
 import { CheckLine, LinkButton, Panel, StoryLines, Tag } from "../../components/panel.tsx";
 import { hasEnded } from "../../model/frames.ts";
-import {
-  useConsole,
-  useConsoleState,
-  useLive,
-  useShownTrace,
-} from "../../components/use-console.tsx";
+import { useConsole, useConsoleState, useLive, useShown } from "../../components/use-console.tsx";
 import { EntryDialog } from "./entry-dialog.tsx";
 import { shownChanges, type TraceLine } from "../../model/run/trace-rows.ts";
 import "./trace-panel.css";
@@ -149,7 +144,7 @@ function PlannedStory() {
  */
 export function TracePanel() {
   const { store } = useConsole();
-  const { origin, ...log } = useShownTrace();
+  const { origin, trace: log } = useShown();
   const [withLevels, setWithLevels] = useState(false);
   const [active, setActive] = useState<number | null>(null);
   const [opened, setOpened] = useState<TraceLine | null>(null);
