@@ -149,7 +149,9 @@ export function createResults(
         return notes ?? ["No active call ends in this scenario, so no end can be moved."];
       });
     },
+    /** Closes the dialog and opens the scenario of a line in the preview. */
     async open({ id, text }: Line): Promise<void> {
+      change({ shown: false });
       const { swept } = results.get();
       const entry = store.get().entries.find((candidate) => candidate.id === id);
       if (text !== undefined) await library.load(entry ?? { text });

@@ -31,13 +31,10 @@ function Names({ names, onOpen }: NamesProps) {
 
 const KINDS = { transitions: "Transitions", requirements: "Requirements" };
 
-/**
- * Requirements or transitions with the scenarios that cover them, the uncovered ones first. Calls `onLeave` before
- * it opens a scenario in the preview.
- */
-export function CoverageTable({ onLeave }: { readonly onLeave: () => void }) {
+/** Requirements or transitions with the scenarios that cover them, the uncovered ones first. */
+export function CoverageTable() {
   const { library } = useConsole();
-  const { coverage } = useResults();
+  const { coverage, show } = useResults();
   const [kind, setKind] = useState<keyof typeof KINDS>("transitions");
   if (coverage === null)
     return (
@@ -48,7 +45,7 @@ export function CoverageTable({ onLeave }: { readonly onLeave: () => void }) {
     );
   const onOpen = (name: string) => {
     const transition = TRANSITIONS.find((candidate) => transitionName(candidate) === name);
-    onLeave();
+    show(false);
     // The shortest scenario is not added to the library.
     if (transition === undefined) void library.loadById(name);
     else void library.load({ text: JSON.stringify(shortestScenario(transition), null, 2) });

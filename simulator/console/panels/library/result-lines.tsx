@@ -34,7 +34,7 @@ export function Verdict({ verdict, children }: VerdictProps) {
 export interface LinesProps {
   readonly label: string;
   readonly lines: readonly Line[];
-  readonly onOpen?: (line: Line) => void;
+  readonly onOpen?: (line: Line) => Promise<void>;
   readonly onCompare?: (line: Line) => void;
 }
 
@@ -46,7 +46,7 @@ function ResultLine({ line, onOpen, onCompare }: LineProps) {
     <li className="sim-result">
       <Verdict verdict={verdict} />
       <span className="sim-result__what row">
-        {onOpen ? <LinkButton onClick={() => onOpen(line)}>{title}</LinkButton> : title}
+        {onOpen ? <LinkButton onClick={() => void onOpen(line)}>{title}</LinkButton> : title}
         <span className="sim-mono sim-faint">{id}</span>
       </span>
       {provider && <Tag>{PROVIDERS[provider]}</Tag>}

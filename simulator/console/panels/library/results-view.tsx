@@ -53,15 +53,8 @@ function Check({ sheet, start, onStart, children, ...lines }: CheckProps) {
   );
 }
 
-interface SheetProps {
-  /** Opens the scenario of a line in the preview. */
-  readonly onOpen: (line: Line) => void;
-  /** Closes the dialog, because the preview shows something else. */
-  readonly onLeave: () => void;
-}
-
-function Scenarios({ onOpen }: SheetProps) {
-  const { scenarios, checkAll, runFailedAgain } = useResults();
+function Scenarios() {
+  const { scenarios, checkAll, runFailedAgain, open } = useResults();
   const [provider, setProvider] = useState<keyof typeof PROVIDERS>("scripted");
   const [words, setWords] = useState("");
   const [compared, setCompared] = useState<Line | null>(null);
@@ -72,7 +65,7 @@ function Scenarios({ onOpen }: SheetProps) {
         label="Scenario results"
         start="Check all"
         onStart={() => checkAll(provider, words)}
-        onOpen={onOpen}
+        onOpen={open}
         onCompare={setCompared}
       >
         <input
@@ -110,9 +103,9 @@ function Catalogues() {
   );
 }
 
-function Sweep({ onOpen }: SheetProps) {
+function Sweep() {
   const { loaded } = useConsoleState();
-  const { sweepLoaded } = useResults();
+  const { sweepLoaded, open: onOpen } = useResults();
   const start = `Sweep ${loaded?.entry.id ?? ""}`;
   return (
     <Check sheet="sweep" label="Sweep results" {...{ start, onOpen }} onStart={sweepLoaded}>
@@ -125,29 +118,23 @@ function Sweep({ onOpen }: SheetProps) {
 }
 
 const TABS = [
-  { name: "scenarios", label: "Scenarios", Sheet: Scenarios },
-  { name: "catalogues", label: "Error catalogues", Sheet: Catalogues },
-  { name: "coverage", label: "Coverage", Sheet: CoverageTable },
-  { name: "sweep", label: "Sweep", Sheet: Sweep },
+  { name: "scenarios", label: "Scenarios", panel: <Scenarios /> },
+  { name: "catalogues", label: "Error catalogues", panel: <Catalogues /> },
+  { name: "coverage", label: "Coverage", panel: <CoverageTable /> },
+  { name: "sweep", label: "Sweep", panel: <Sweep /> },
 ] as const;
 
 /** Opens the results of all checks in a dialog. A check continues when the dialog is closed. */
 export function ResultsButton() {
-  const { open, shown, show } = useResults();
+  const { shown, show } = useResults();
   const [tab, setTab] = useState<(typeof TABS)[number]["name"]>("scenarios");
-  const onLeave = () => show(false);
-  const onOpen = (line: Line) => {
-    onLeave();
-    void open(line);
-  };
-  const chosen = TABS.find(({ name }) => name === tab);
   return (
     <>
       <LinkButton onClick={() => show(true)}>Results</LinkButton>
       {shown && (
-        <Dialog title="Results" wide onClose={onLeave}>
+        <Dialog title="Results" wide onClose={() => show(false)}>
           <Tabs label="Results" tabs={TABS} chosen={tab} onChoose={setTab}>
-            {chosen && <chosen.Sheet {...{ onOpen, onLeave }} />}
+            {TABS.find(({ name }) => name === tab)?.panel}
           </Tabs>
         </Dialog>
       )}
