@@ -1,8 +1,8 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { DEFAULT_FIXTURE_ID } from "../engine/fixture-library.ts";
 import { Dialog } from "./components/dialog.tsx";
 import { SimButton } from "./components/panel.tsx";
-import { useConsole } from "./components/use-console.tsx";
+import { useConsole, useKept } from "./components/use-console.tsx";
 import { freeId } from "./model/library/library.ts";
 import "./front-door.css";
 
@@ -32,16 +32,19 @@ const Way = ({ title, text, children }: WayProps) => (
   </section>
 );
 
-interface FrontDoorProps {
-  readonly onClose: () => void;
-  /** Called when a blank scenario waits for acts by hand. */
-  readonly onActOut: () => void;
-}
+/** Whether the address names nothing, so that a first visit begins with the three ways in. */
+const isBareVisit = (): boolean => window.location.search + window.location.hash === "";
 
-/** The three ways into the simulator: watch a call, break one, or act one out. */
-export function FrontDoor({ onClose, onActOut }: FrontDoorProps) {
+/** Opens the three ways into the simulator: watch a call, break one, or act one out. */
+export function FrontDoorButton() {
   const { library, store, transport } = useConsole();
-  const open = async (id: string, then: () => Promise<void>) => {
+  const [visit, setVisit] = useKept("visit", ["first", "later"]);
+  const [open, setOpen] = useState(() => visit === "first" && isBareVisit());
+  const onClose = () => {
+    setOpen(false);
+    setVisit("later");
+  };
+  const enter = async (id: string, then: () => Promise<void>) => {
     onClose();
     await library.loadById(id);
     await then();
@@ -56,36 +59,43 @@ export function FrontDoor({ onClose, onActOut }: FrontDoorProps) {
       store.get().entries.some((entry) => entry.id === id && entry.text !== blank(id));
     const id = isOther("acted-out") ? freeId("acted-out", isOther) : "acted-out";
     await library.importText(blank(id), "a blank scenario");
-    store.change({ message: "" });
-    onActOut();
+    store.change({ message: "", tab: "send" });
   };
   return (
-    <Dialog title="Three ways in" {...{ onClose }}>
-      <Way
-        title="Watch a call"
-        text="Nora and a visitor talk about a toothache, in about a minute."
-      >
-        <SimButton tone="primary" onPress={() => void open(DEFAULT_FIXTURE_ID, transport.toggle)}>
-          Watch a call
-        </SimButton>
-      </Way>
-      <Way
-        title="Break a call"
-        text="One press plays a failure to its end, and shows what the visitor reads."
-      >
-        {Object.entries(FAILURES).map(([name, id]) => (
-          <SimButton key={id} onPress={() => void open(id, seekEnd)}>
-            {name}
-          </SimButton>
-        ))}
-      </Way>
-      <Way
-        title="Act it out"
-        text="Press start in the preview, and let things happen under Send. “Keep as scenario” saves them."
-      >
-        <SimButton onPress={() => void actOut("home")}>On the home page</SimButton>
-        <SimButton onPress={() => void actOut("admin")}>On the staff’s page</SimButton>
-      </Way>
-    </Dialog>
+    <>
+      <SimButton onPress={() => setOpen(true)}>Start here</SimButton>
+      {open && (
+        <Dialog title="Three ways in" {...{ onClose }}>
+          <Way
+            title="Watch a call"
+            text="Nora and a visitor talk about a toothache, in about a minute."
+          >
+            <SimButton
+              tone="primary"
+              onPress={() => void enter(DEFAULT_FIXTURE_ID, transport.toggle)}
+            >
+              Watch a call
+            </SimButton>
+          </Way>
+          <Way
+            title="Break a call"
+            text="One press plays a failure to its end, and shows what the visitor reads."
+          >
+            {Object.entries(FAILURES).map(([name, id]) => (
+              <SimButton key={id} onPress={() => void enter(id, seekEnd)}>
+                {name}
+              </SimButton>
+            ))}
+          </Way>
+          <Way
+            title="Act it out"
+            text="Press start in the preview, and let things happen under Send. “Keep as scenario” saves them."
+          >
+            <SimButton onPress={() => void actOut("home")}>On the home page</SimButton>
+            <SimButton onPress={() => void actOut("admin")}>On the staff’s page</SimButton>
+          </Way>
+        </Dialog>
+      )}
+    </>
   );
 }

@@ -10,7 +10,7 @@ import { brand } from "../../src/content/brand.ts";
 import { DEFAULT_FIXTURE_ID } from "../engine/fixture-library.ts";
 import { CallPanel } from "./panels/call/call-panel.tsx";
 import { ExpectationsPanel, tally, useExpectations } from "./panels/call/expectations-panel.tsx";
-import { FrontDoor } from "./front-door.tsx";
+import { FrontDoorButton } from "./front-door.tsx";
 import { GalleryPage } from "./gallery/gallery-page.tsx";
 import { HelpDialog } from "./help-dialog.tsx";
 import { SameIdDialog } from "./panels/library/import-report.tsx";
@@ -37,13 +37,9 @@ import {
 import { useImport } from "./use-import.ts";
 import { useZoom } from "./panels/timeline/use-view.ts";
 
-/** Whether the address names nothing, so that a first visit begins with the three ways in. */
-const isBareVisit = (): boolean => window.location.search + window.location.hash === "";
-
 interface TopBarProps {
   readonly filePicker: RefObject<HTMLInputElement | null>;
   readonly onHelp: () => void;
-  readonly onStart: () => void;
 }
 
 function LoadedTitle() {
@@ -60,7 +56,7 @@ function LoadedTitle() {
   );
 }
 
-function TopBar({ filePicker, onHelp, onStart }: TopBarProps) {
+function TopBar({ filePicker, onHelp }: TopBarProps) {
   const { library, editing } = useConsole();
   const { undo, redo } = editing;
   const { message } = useConsoleState();
@@ -77,7 +73,7 @@ function TopBar({ filePicker, onHelp, onStart }: TopBarProps) {
         <GlyphButton glyph="undo" label="Undo" keys="Ctrl Z" onPress={() => void undo()} />
         <GlyphButton glyph="redo" label="Redo" keys="Ctrl ⇧ Z" onPress={() => void redo()} />
       </div>
-      <SimButton onPress={onStart}>Start here</SimButton>
+      <FrontDoorButton />
       <Link className="button button--quiet" to="?gallery">
         Gallery
       </Link>
@@ -152,19 +148,16 @@ function useAddress(): void {
 }
 
 function Console() {
-  const { library, transport, editing } = useConsole();
-  const { draft } = useConsoleState();
+  const { store, transport, editing } = useConsole();
+  const { tab } = useConsoleState();
   const zoom = useZoom();
-  const [tab, setTab] = useState<(typeof TABS)[number]["name"]>("expect");
   const [size, setSize] = useKept("preview-size", ["desktop", "phone"]);
   const [keys, setKeys] = useKept("single-keys", ["on", "off"]);
   const searchField = useRef<HTMLInputElement>(null);
   const filePicker = useRef<HTMLInputElement>(null);
   const side = useRef<HTMLDivElement>(null);
   const [helps, setHelps] = useState(false);
-  const [visit, setVisit] = useKept("visit", ["first", "later"]);
-  const [starts, setStarts] = useState(() => visit === "first" && isBareVisit());
-  const hovering = useImport(library);
+  const hovering = useImport();
   useAddress();
   useKeptFocus();
 
@@ -173,12 +166,6 @@ function Console() {
     const panel = side.current?.querySelector("[role=tabpanel]");
     if (panel) panel.scrollTop = 0;
   }, [tab]);
-
-  const [shownDraft, setShownDraft] = useState(draft);
-  if (draft !== shownDraft) {
-    setShownDraft(draft);
-    if (draft !== null) setTab("source");
-  }
 
   const actions: Readonly<Record<ShortcutAction, () => void>> = {
     toggle: () => void transport.toggle(),
@@ -194,7 +181,7 @@ function Console() {
     "zoom-out": zoom.zoomOut,
     "zoom-whole": zoom.showAll,
     search: () => searchField.current?.select(),
-    send: () => setTab("send"),
+    send: () => store.change({ tab: "send" }),
     import: () => filePicker.current?.click(),
     size: () => setSize(size === "desktop" ? "phone" : "desktop"),
     undo: () => void editing.undo(),
@@ -217,28 +204,24 @@ function Console() {
       >
         Skip to the transport
       </a>
-      <TopBar filePicker={filePicker} onHelp={actions.help} onStart={() => setStarts(true)} />
+      <TopBar filePicker={filePicker} onHelp={actions.help} />
       <main className="sim-main">
         <LibraryPanel searchField={searchField} />
         <PreviewPanel size={size} onSize={setSize} />
         <TracePanel />
         <div className="sim-side" ref={side}>
           <CallPanel />
-          <Tabs label="Instruments" tabs={TABS} chosen={tab} onChoose={setTab}>
+          <Tabs
+            label="Instruments"
+            tabs={TABS}
+            chosen={tab}
+            onChoose={(name) => store.change({ tab: name })}
+          >
             {TABS.find(({ name }) => name === tab)?.panel}
           </Tabs>
         </div>
         <TransportBar />
       </main>
-      {starts && (
-        <FrontDoor
-          onActOut={actions.send}
-          onClose={() => {
-            setStarts(false);
-            setVisit("later");
-          }}
-        />
-      )}
       {helps && <HelpDialog {...{ keys, setKeys }} onClose={() => setHelps(false)} />}
       <SameIdDialog />
       {hovering && (

@@ -1,10 +1,11 @@
 import { useState } from "react";
+import { useConsole } from "./components/use-console.tsx";
 import { useDocumentEvent } from "./components/use-document-event.ts";
 import { isField } from "./model/shortcuts.ts";
-import type { Library } from "./model/console-model.ts";
+import type { ConsoleModel } from "./model/console-model.ts";
 
 /** Imports the files of a paste or drop, or the text if there are no files. A link is received like an opened one. */
-function take(data: DataTransfer | null, source: string, library: Library): void {
+function take(data: DataTransfer | null, source: string, { library }: ConsoleModel): void {
   const files = data?.files ?? [];
   const text = data?.getData("text/plain") ?? "";
   const [link] = /^[^{]*#scenario=\S+/.exec(text) ?? [];
@@ -14,10 +15,11 @@ function take(data: DataTransfer | null, source: string, library: Library): void
 }
 
 /** Imports dropped and pasted scenarios. Returns whether the user drags a file over the page. */
-export function useImport(library: Library): boolean {
+export function useImport(): boolean {
+  const model = useConsole();
   const [hovering, setHovering] = useState(false);
   useDocumentEvent("paste", ({ target, clipboardData }) => {
-    if (!isField(target)) take(clipboardData, "pasted text", library);
+    if (!isField(target)) take(clipboardData, "pasted text", model);
   });
   useDocumentEvent("dragover", (event) => {
     if (isField(event.target)) return;
@@ -31,7 +33,7 @@ export function useImport(library: Library): boolean {
     setHovering(false);
     if (isField(event.target)) return;
     event.preventDefault();
-    take(event.dataTransfer, "dropped text", library);
+    take(event.dataTransfer, "dropped text", model);
   });
   return hovering;
 }

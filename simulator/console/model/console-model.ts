@@ -19,8 +19,6 @@ import { createSending } from "./send/sending.ts";
 import { createScenarioStore, type ScenarioStore } from "./storage/scenario-store.ts";
 import { createTransport } from "./transport.ts";
 
-export type Library = ConsoleModel["library"];
-
 /** The state and the actions that the panels share. */
 export type ConsoleModel = ReturnType<typeof createConsole>;
 

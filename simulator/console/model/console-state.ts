@@ -114,6 +114,8 @@ export function createConsoleStore(entries: readonly LibraryEntry[]) {
     speed: 1,
     /** The provider that pages use from the next page load on. */
     provider: choiceOf(null),
+    /** The instrument that is shown. */
+    tab: "expect" as "expect" | "send" | "source" | "machine",
     /** The refused import in the editor. */
     draft: null as OpenText | null,
     /** The keys to the selected value of the loaded scenario, which Source shows; null if none is selected. */

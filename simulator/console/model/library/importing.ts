@@ -95,7 +95,8 @@ export function createImporting(
     const outcome = `refused: ${count}. ${describeFaults(faults.slice(0, 1))}`;
     const act = () => {
       const draft = { id: `draft ${++drafts}`, name, text, faults };
-      store.change({ draft, message: `${name} is refused. The editor lists its faults.` });
+      const message = `${name} is refused. The editor lists its faults.`;
+      store.change({ draft, tab: "source", message });
     };
     return { name, outcome, tone: "fail", offer: { label: "Open in the editor", act } };
   }
