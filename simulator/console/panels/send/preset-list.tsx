@@ -10,7 +10,6 @@ import {
 import { pageAt } from "../../model/page-address.ts";
 import { Choice, SimButton } from "../../components/panel.tsx";
 import { outcomeOf } from "../../model/send/payload.ts";
-import type { UpTo } from "../../model/send/sending.ts";
 import { useConsole, useLive } from "../../components/use-console.tsx";
 
 interface GroupProps<Item extends { readonly title: string }> {
@@ -19,8 +18,8 @@ interface GroupProps<Item extends { readonly title: string }> {
   readonly number?: number;
   /** The text that the page shows when a preset of the group is sent. */
   readonly text?: string | null;
-  /** Sends the preset. `label` contains the titles of its group and of the preset. */
-  readonly onPress: (preset: Item, label: string) => void;
+  /** Called with the preset, whose title then begins with that of the group. */
+  readonly onPress: (preset: Item) => void;
 }
 
 function Group<Item extends { readonly title: string }>(props: GroupProps<Item>) {
@@ -37,7 +36,7 @@ function Group<Item extends { readonly title: string }>(props: GroupProps<Item>)
           <SimButton
             key={preset.title}
             aria-label={`${title}: ${preset.title}`}
-            onPress={() => onPress(preset, `${title}, ${preset.title}`)}
+            onPress={() => onPress({ ...preset, title: `${title}, ${preset.title}` })}
           >
             {preset.title}
           </SimButton>
@@ -58,13 +57,15 @@ function rowText({ presets }: PresetGroup, page: ScenarioPage): string | null {
 
 const PAGES = { home: "Home", admin: "Admin" };
 
-export function ErrorPresets({ upTo }: { readonly upTo: UpTo | null }) {
-  const { sending, library } = useConsole();
+/** Sends the events of a preset on a page, by default on the shown one. */
+export type Send = (preset: Preset, page?: ScenarioPage) => void;
+
+export function ErrorPresets({ send }: { readonly send: Send }) {
+  const { library } = useConsole();
   const shownPage = useLive((live) => pageAt(live.path));
   const [chosen, setChosen] = useState<ScenarioPage | null>(null);
   const page = chosen ?? shownPage;
-  const press = ({ sends }: Preset, title: string) =>
-    void sending.press({ title, sends }, page, upTo);
+  const onPress = (preset: Preset) => send(preset, page);
   return (
     <>
       <div className="sim-send__head row">
@@ -77,11 +78,11 @@ export function ErrorPresets({ upTo }: { readonly upTo: UpTo | null }) {
             {...row}
             number={index + 1}
             text={rowText(row, page)}
-            onPress={press}
+            onPress={onPress}
           />
         ))}
-        <Group {...IN_A_ROW} onPress={press} />
-        <Group {...NOT_FATAL} onPress={press} />
+        <Group {...IN_A_ROW} onPress={onPress} />
+        <Group {...NOT_FATAL} onPress={onPress} />
         <Group
           title="A page that cannot call"
           text="Each button loads a scenario in which the visitor presses start on such a page."
@@ -93,16 +94,10 @@ export function ErrorPresets({ upTo }: { readonly upTo: UpTo | null }) {
   );
 }
 
-export function EventPresets({ upTo }: { readonly upTo: UpTo | null }) {
-  const { sending } = useConsole();
-  const shownPage = useLive((live) => pageAt(live.path));
-  const press = ({ sends }: Preset, title: string) =>
-    void sending.press({ title, sends }, shownPage, upTo);
-  return (
-    <ul aria-label="Events">
-      {EVENT_GROUPS.map((group) => (
-        <Group key={group.title} {...group} onPress={press} />
-      ))}
-    </ul>
-  );
-}
+export const EventPresets = ({ send }: { readonly send: Send }) => (
+  <ul aria-label="Events">
+    {EVENT_GROUPS.map((group) => (
+      <Group key={group.title} {...group} onPress={send} />
+    ))}
+  </ul>
+);

@@ -4,8 +4,7 @@ import { templateOf } from "../../model/send/event-presets.ts";
 import { pageAt } from "../../model/page-address.ts";
 import { Choice, LinkButton, Select, Tag } from "../../components/panel.tsx";
 import { outcomeOf, type Payload, readPayload } from "../../model/send/payload.ts";
-import { ErrorPresets, EventPresets } from "./preset-list.tsx";
-import type { UpTo } from "../../model/send/sending.ts";
+import { ErrorPresets, EventPresets, type Send } from "./preset-list.tsx";
 import { Levels, VisitorActs, WhenToSend } from "./send-when.tsx";
 import { useConsole, useConsoleState, useLive } from "../../components/use-console.tsx";
 import "./send-panel.css";
@@ -27,9 +26,7 @@ function PayloadReport({ event, payload }: { readonly event: string; readonly pa
   });
 }
 
-function EventForm({ upTo }: { readonly upTo: UpTo | null }) {
-  const { sending } = useConsole();
-  const page = useLive((live) => pageAt(live.path));
+function EventForm({ send }: { readonly send: Send }) {
   const [event, setEvent] = useState<ProviderEventName>("error");
   const [text, setText] = useState(() => templateOf("error"));
   const reportId = useId();
@@ -40,13 +37,12 @@ function EventForm({ upTo }: { readonly upTo: UpTo | null }) {
     if (text === templateOf(event)) setText(templateOf(name));
     setEvent(name);
   };
-  const send = (pressed: SyntheticEvent) => {
+  const submit = (pressed: SyntheticEvent) => {
     pressed.preventDefault();
-    const preset = payload.ok && { title: event, sends: [{ event, payload: payload.value }] };
-    if (preset) void sending.press(preset, page, upTo);
+    if (payload.ok) send({ title: event, sends: [{ event, payload: payload.value }] });
   };
   return (
-    <form className="sim-form stack" onSubmit={send}>
+    <form className="sim-form stack" onSubmit={submit}>
       <label className="sim-form__field stack">
         <span className="sim-faint">Event</span>
         <Select options={PROVIDER_EVENTS} value={event} onChoose={choose} />
@@ -62,7 +58,7 @@ function EventForm({ upTo }: { readonly upTo: UpTo | null }) {
           aria-describedby={reportId}
           onChange={({ target }) => setText(target.value)}
           onKeyDown={(pressed) =>
-            pressed.key === "Enter" && (pressed.ctrlKey || pressed.metaKey) && send(pressed)
+            pressed.key === "Enter" && (pressed.ctrlKey || pressed.metaKey) && submit(pressed)
           }
         />
       </label>
@@ -95,6 +91,7 @@ const PHASES = { active: "active", connecting: "connecting", any: "as it is" };
 const KINDS = { errors: "Errors", events: "Events", form: "Any payload" };
 
 export function SendPanel() {
+  const { sending, frames } = useConsole();
   const { loaded } = useConsoleState();
   // A call that is acted out begins with events, and a written one is broken with errors.
   const { visitor = [], attempts = [] } = loaded?.scenario ?? {};
@@ -104,7 +101,8 @@ export function SendPanel() {
   const [chosen, setChosen] = useState<keyof typeof PHASES | null>(null);
   // Until the user chooses, the phase of the call.
   const phase = chosen ?? (isConnecting ? "connecting" : "active");
-  const upTo = phase === "any" ? null : phase;
+  const send: Send = (preset, page = pageAt(frames.live.get().path)) =>
+    void sending.press(preset, page, phase === "any" ? null : phase);
   return (
     <>
       <WhenToSend>
@@ -114,15 +112,15 @@ export function SendPanel() {
         <Choice legend="Kind of event" options={KINDS} value={kind} onChange={setKind} />
         <DefaultCall />
       </div>
-      {kind === "errors" && <ErrorPresets upTo={upTo} />}
+      {kind === "errors" && <ErrorPresets send={send} />}
       {kind === "events" && (
         <>
           <Levels />
           <VisitorActs />
-          <EventPresets upTo={upTo} />
+          <EventPresets send={send} />
         </>
       )}
-      {kind === "form" && <EventForm upTo={upTo} />}
+      {kind === "form" && <EventForm send={send} />}
     </>
   );
 }
