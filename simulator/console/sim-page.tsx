@@ -209,7 +209,7 @@ function Console() {
         <LibraryPanel searchField={searchField} />
         <PreviewPanel size={size} onSize={setSize} />
         <TracePanel />
-        <div className="sim-side" ref={side}>
+        <div className="sim-side fill" ref={side}>
           <CallPanel />
           <Tabs
             label="Instruments"

@@ -13,7 +13,11 @@ interface PanelProps {
 export function Panel({ title, area, tools, children }: PanelProps) {
   const id = useId();
   return (
-    <section className={`sim-panel sim-${area}`} style={{ gridArea: area }} aria-labelledby={id}>
+    <section
+      className={`sim-panel fill sim-${area}`}
+      style={{ gridArea: area }}
+      aria-labelledby={id}
+    >
       <header className="sim-panel__head one-row">
         <h2 className="sim-start" id={id}>
           {title}
