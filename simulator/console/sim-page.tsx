@@ -22,8 +22,8 @@ import { FailCount, Glyph, GlyphButton, SimButton, Tag } from "./components/pane
 import { PreviewPanel } from "./panels/preview/preview-panel.tsx";
 import { SendPanel } from "./panels/send/send-panel.tsx";
 import { ShareMenu } from "./panels/source/share-menu.tsx";
-import type { ShortcutAction } from "./model/shortcuts.ts";
-import { useShortcuts } from "./use-shortcuts.ts";
+import { hasCommand, type ShortcutAction, shortcutFor } from "./model/shortcuts.ts";
+import { useDocumentEvent } from "./components/use-document-event.ts";
 import { useKeptFocus } from "./use-kept-focus.ts";
 import { SourcePanel } from "./panels/source/source-panel.tsx";
 import { TracePanel } from "./panels/trace/trace-panel.tsx";
@@ -188,7 +188,15 @@ function Console() {
     redo: () => void editing.redo(),
     help: () => setHelps(true),
   };
-  useShortcuts(keys === "on", (action) => actions[action]());
+  // Outside of text fields and dialogs; those of a single key unless they are off.
+  useDocumentEvent("keydown", (event) => {
+    if (keys === "off" && !hasCommand(event)) return;
+    if (event.defaultPrevented || document.querySelector("dialog[open]") !== null) return;
+    const action = shortcutFor(event);
+    if (action === null) return;
+    event.preventDefault();
+    actions[action]();
+  });
 
   return (
     <div className="sim" data-size={size} data-keys={keys} data-hovering={hovering}>
