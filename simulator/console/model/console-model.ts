@@ -54,7 +54,7 @@ export function createConsole(clock: Clock, kept: ScenarioStore = createScenario
       store.change({ message: "Discarded the acts by hand." });
       await opening.retake(NO_ACTS);
     },
-    results: createResults(store, library, kept),
+    results: createResults(store, kept, opening.load),
     pin: createPinning(core, editing),
     trace: followTrace(frames.live),
     /** The moment to which the playhead is dragged; null unless it is dragged. */

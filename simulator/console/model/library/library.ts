@@ -4,7 +4,6 @@ import type { LibraryEntry } from "../console-state.ts";
 import { counted } from "../format.ts";
 import type { Core, Opening } from "../opening.ts";
 import { patchText } from "../patch.ts";
-import type { Line } from "../jobs/jobs.ts";
 import { type Kept, NOTHING_KEPT, type KeptScenarios } from "../storage/scenario-store.ts";
 
 /** The user's own scenarios by id, then the fixtures without an own version. */
@@ -102,18 +101,6 @@ export function createLibrary(core: Core, { load, loadById, revise }: Opening) {
   return {
     isTaken,
     change,
-    /** Stores the verdicts on the library's scenarios. A row shows only the verdict on its saved text. */
-    keepResults(lines: readonly Line[]): void {
-      const changes = new Map<string, Kept>();
-      for (const { id, provider, text, verdict } of lines) {
-        if (verdict === "none" || verdict === "refused") continue;
-        if (provider === undefined || text === undefined || !isTaken(id)) continue;
-        const before = changes.get(id) ?? kept.of(id);
-        const results = { ...before.results, [provider]: { text, verdict } };
-        changes.set(id, { ...before, results });
-      }
-      kept.change(changes);
-    },
     rename(entry: LibraryEntry, title: string): void {
       const did = `Renamed ${entry.id}.`;
       if (title.trim() === "") store.change({ message: "A title needs at least one letter." });

@@ -28,7 +28,10 @@ const FILE = {
 /** Scenarios of which only the one with the id “b” can have unsaved edits. */
 const keptWith = (draft: string | null) => ({
   of: (id: string) => ({ ...NOTHING_KEPT, draft: id === "b" ? draft : null }),
+  change: () => new Map(),
 });
+
+const load = () => Promise.resolve(null);
 
 describe("the worker's jobs", () => {
   it("names the first failure of a scenario, and the first fault of a refused one", async () => {
@@ -90,8 +93,7 @@ it("adds no verdict of a cancelled check to the next one", async () => {
       signal.addEventListener("abort", reject);
     });
   });
-  const library = { keepResults() {}, load: () => Promise.resolve(null) };
-  const results = createResults(createConsoleStore([]), library, keptWith(null));
+  const results = createResults(createConsoleStore([]), keptWith(null), load);
   const first = results.checkCatalogues();
   results.cancel();
   await first;
@@ -105,8 +107,7 @@ it("adds no verdict of a cancelled check to the next one", async () => {
 });
 
 it("says that no scenario matches, and keeps the earlier results", async () => {
-  const library = { keepResults() {}, load: () => Promise.resolve(null) };
-  const results = createResults(createConsoleStore([entry("a")]), library, keptWith(null));
+  const results = createResults(createConsoleStore([entry("a")]), keptWith(null), load);
   await results.checkAll("scripted", "zzz");
   expect(results.get()).toMatchObject({ message: "No scenario matches.", running: false });
 });

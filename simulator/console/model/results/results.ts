@@ -2,9 +2,8 @@ import { createStore } from "../../../../src/shared/store.ts";
 import type { Coverage } from "../../../analysis/coverage.ts";
 import type { Scenario } from "../../../scenario/schema.ts";
 import type { ConsoleState, ConsoleStore } from "../console-state.ts";
-import type { LibraryActions } from "../library/library.ts";
 import type { Opening } from "../opening.ts";
-import type { ScenarioStore } from "../storage/scenario-store.ts";
+import type { Kept, ScenarioStore } from "../storage/scenario-store.ts";
 import { counted } from "../format.ts";
 import { PROVIDER_CHOICES, type ProviderChoice } from "../page-address.ts";
 import type { Emitted, Line } from "../jobs/jobs.ts";
@@ -44,8 +43,8 @@ export function scenariosOf(
 /** Checks the library, the error catalogues and variants of the loaded scenario, one check at a time. */
 export function createResults(
   store: ConsoleStore,
-  library: Pick<LibraryActions, "keepResults"> & Pick<Opening, "load">,
-  kept: Pick<ScenarioStore, "of">,
+  kept: Pick<ScenarioStore, "of" | "change">,
+  load: Opening["load"],
 ) {
   const results = createStore(EMPTY);
   const change = (part: Partial<typeof EMPTY>) => results.set({ ...results.get(), ...part });
@@ -87,6 +86,19 @@ export function createResults(
       change({ [sheet]: lines });
     };
 
+  /** Stores the verdicts on the library's scenarios. A row shows only the verdict on its saved text. */
+  function keep(): void {
+    const ids = new Set(store.get().entries.map(({ id }) => id));
+    const changes = new Map<string, Kept>();
+    for (const { id, provider, text, verdict } of results.get().scenarios) {
+      if (verdict === "none" || verdict === "refused") continue;
+      if (provider === undefined || text === undefined || !ids.has(id)) continue;
+      const before = changes.get(id) ?? kept.of(id);
+      changes.set(id, { ...before, results: { ...before.results, [provider]: { text, verdict } } });
+    }
+    kept.change(changes);
+  }
+
   /** Plays the lines without a verdict. Keeps the coverage only of the whole library. */
   async function play(scenarios: readonly Line[], isWhole = false): Promise<void> {
     if (scenarios.length === 0)
@@ -104,7 +116,7 @@ export function createResults(
         if (isWhole && scripted.length > 0) change({ coverage });
         if (sdk.length > 0) await judgeOnSdk(sdk, signal, fill("scenarios", signal, "standin"));
       } finally {
-        library.keepResults(results.get().scenarios);
+        keep();
       }
     });
   }
@@ -154,9 +166,9 @@ export function createResults(
       change({ shown: false });
       const { swept } = results.get();
       const entry = store.get().entries.find((candidate) => candidate.id === id);
-      if (text !== undefined) await library.load(entry ?? { text });
+      if (text !== undefined) await load(entry ?? { text });
       else if (swept !== null)
-        await library.load({ text: await runAside("variant", { scenario: swept, id }) });
+        await load({ text: await runAside("variant", { scenario: swept, id }) });
     },
   };
 }
