@@ -101,6 +101,8 @@ export function createConsoleStore(entries: readonly LibraryEntry[]) {
     question: null as SameIdQuestion | null,
     undo: null as Undoable | null,
     loaded: null as Loaded | null,
+    /** The ids of the scenarios that the user has selected in the library; null unless it offers that. */
+    selected: null as ReadonlySet<string> | null,
     /** The id of a fixture that was saved since, whose row the library shows; null after the next load. */
     landed: null as string | null,
     /**

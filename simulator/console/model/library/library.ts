@@ -101,6 +101,10 @@ export function createLibrary(core: Core, { load, loadById, revise }: Opening) {
   return {
     isTaken,
     change,
+    select(id: string, isSelected: boolean): void {
+      const others = [...(store.get().selected ?? [])].filter((one) => one !== id);
+      store.change({ selected: new Set(isSelected ? [...others, id] : others) });
+    },
     rename(entry: LibraryEntry, title: string): void {
       const did = `Renamed ${entry.id}.`;
       if (title.trim() === "") store.change({ message: "A title needs at least one letter." });

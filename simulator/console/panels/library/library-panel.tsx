@@ -131,20 +131,13 @@ function useOpenGroups() {
 
 export function LibraryPanel(props: { readonly searchField: RefObject<HTMLInputElement | null> }) {
   const { searchField } = props;
-  const { library, kept } = useConsole();
-  const { entries, loaded, landed, provider, undo } = useConsoleState();
+  const { library, kept, store } = useConsole();
+  const { entries, loaded, landed, selected, provider, undo } = useConsoleState();
   const shelf = useStored(kept);
   const trouble = useStored(kept.trouble);
   const loadedId = loaded?.entry.id;
   const [query, setQuery] = useState("");
   const [focusedId, setFocusedId] = useState<string | undefined>();
-  const [selected, setSelected] = useState<ReadonlySet<string> | null>(null);
-  const select = useCallback((id: string, isSelected: boolean) => {
-    setSelected((before) => {
-      const others = [...(before ?? [])].filter((one) => one !== id);
-      return new Set(isSelected ? [...others, id] : others);
-    });
-  }, []);
   const undoButton = useRef<HTMLButtonElement>(null);
   const found = useMemo(() => searchLibrary(entries, query), [entries, query]);
   const isOwn = useCallback((id: string) => (shelf.get(id)?.own ?? null) !== null, [shelf]);
@@ -186,7 +179,7 @@ export function LibraryPanel(props: { readonly searchField: RefObject<HTMLInputE
       <output className="sim-faint">
         {found.length === entries.length ? entries.length : `${found.length} of ${entries.length}`}
       </output>
-      <LinkButton onClick={() => setSelected(selected ? null : new Set())}>
+      <LinkButton onClick={() => store.change({ selected: selected ? null : new Set() })}>
         {selected ? "Done" : "Select"}
       </LinkButton>
       <ResultsButton />
@@ -231,12 +224,11 @@ export function LibraryPanel(props: { readonly searchField: RefObject<HTMLInputE
               reasons={query && reasonsFound(entry, query).slice(0, 3).join(" · ")}
               isLoaded={entry.id === loadedId}
               isSelected={selected && selected.has(entry.id)}
-              onSelect={select}
             />
           );
         })}
       </ul>
-      {selected && <SelectionBar {...{ selected, found }} onSelect={setSelected} />}
+      <SelectionBar found={found} />
       <UndoNote button={undoButton} />
       <ImportReport />
       <output className="sim-note" hidden={trouble === null}>

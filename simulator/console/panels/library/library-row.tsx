@@ -102,13 +102,12 @@ interface RowProps extends ReachProps {
   readonly isLoaded: boolean;
   /** Whether the scenario is selected; null while no scenarios are being selected. */
   readonly isSelected: boolean | null;
-  readonly onSelect: (id: string, isSelected: boolean) => void;
 }
 
 /** A scenario of the library. It is memoised, because a library may have thousands of rows. */
 export const LibraryRow = memo(function LibraryRow(props: RowProps) {
-  const { entry, kept = NOTHING_KEPT, provider, reasons, isLoaded, isReachable, onFocus } = props;
-  const { isSelected, onSelect } = props;
+  const { entry, kept = NOTHING_KEPT, provider, reasons, isLoaded, isSelected } = props;
+  const { isReachable, onFocus } = props;
   const { library } = useConsole();
   const [isOpen, setOpen] = useState(false);
   const { id, title } = entry;
@@ -138,7 +137,7 @@ export const LibraryRow = memo(function LibraryRow(props: RowProps) {
           type="checkbox"
           aria-label={`Select ${id}`}
           checked={isSelected}
-          onChange={({ target }) => onSelect(id, target.checked)}
+          onChange={({ target }) => library.select(id, target.checked)}
         />
       )}
       <button

@@ -3,22 +3,17 @@ import { counted } from "../../model/format.ts";
 import { LinkButton } from "../../components/panel.tsx";
 import { useConsole, useConsoleState, useResults } from "../../components/use-console.tsx";
 
-interface SelectionProps {
-  readonly selected: ReadonlySet<string>;
-  readonly found: readonly LibraryEntry[];
-  readonly onSelect: (ids: ReadonlySet<string>) => void;
-}
-
-export function SelectionBar({ selected, found, onSelect }: SelectionProps) {
-  const { library } = useConsole();
+export function SelectionBar({ found }: { readonly found: readonly LibraryEntry[] }) {
+  const { library, store } = useConsole();
   const { checkOnly } = useResults();
-  const { entries } = useConsoleState();
+  const { entries, selected } = useConsoleState();
+  if (selected === null) return null;
   const chosen = entries.filter(({ id }) => selected.has(id));
   const none = chosen.length === 0;
   return (
     <div className="sim-note row" role="group" aria-label="Selected scenarios">
       <output className="sim-whole">{counted(chosen.length, "scenario")} selected</output>
-      <LinkButton onClick={() => onSelect(new Set(found.map(({ id }) => id)))}>
+      <LinkButton onClick={() => store.change({ selected: new Set(found.map(({ id }) => id)) })}>
         Select all {found.length}
       </LinkButton>
       <LinkButton disabled={none} onClick={() => void checkOnly(selected)}>
