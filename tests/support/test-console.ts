@@ -79,7 +79,7 @@ export function setUpConsole() {
       vi.stubGlobal("window", { location: view.location });
       model.frames.attach(next, { contentWindow: view } as unknown as HTMLIFrameElement);
     }
-    model.refresh();
+    model.frames.refresh();
   };
   stops.push(model.store.subscribe(() => queueMicrotask(refresh)));
   /** After `setSlow(true)`, no page loads until `setSlow(false)`. */

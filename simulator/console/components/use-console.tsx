@@ -18,7 +18,7 @@ export function ConsoleProvider({ children }: { readonly children: ReactNode }) 
   useEffect(() => {
     let frame = 0;
     const onFrame = () => {
-      model.refresh();
+      model.frames.refresh();
       frame = requestAnimationFrame(onFrame);
     };
     onFrame();
@@ -46,7 +46,7 @@ export const useConsoleState = (): ConsoleState => useStored(useConsole().store)
 /** The end of the run with its acts by hand, in milliseconds. */
 export function useEnd(): number {
   const { plan, loaded } = useConsoleState();
-  return plan?.until ?? loaded?.scenario.until ?? 0;
+  return (plan ?? loaded)?.scenario.until ?? 0;
 }
 
 /** Selects a part of the state of the app in the preview. For the same state `select` must return the same object. */

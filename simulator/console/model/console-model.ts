@@ -61,8 +61,6 @@ export function createConsole(clock: Clock, kept: ScenarioStore = createScenario
     scrub: createStore<number | null>(null),
     /** The visible part of the timeline; null shows the whole. */
     view: createStore<View | null>(null),
-    /** Reads the state of the app in the preview. Call it on each animation frame. */
-    refresh: frames.refresh,
     /** Writes the library's unsaved scenarios, edits and acts to the database. Call it when the page is left. */
     saveLibrary(): Promise<void> {
       editing.flush();

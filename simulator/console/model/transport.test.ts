@@ -275,7 +275,7 @@ describe("createConsole while a page loads", () => {
     const { during, discardActs, transport, editing, store, causes } = await acted();
     const retitle = () => editing.patch([{ path: ["title"], value: "New" }], "retitled");
     await during(discardActs, transport.rewind, retitle);
-    expect([causes(), store.get().plan?.until]).toEqual([[], 10_000]);
+    expect([causes(), store.get().plan?.scenario.until]).toEqual([[], 10_000]);
   });
 
   it("undoes one act after another, and brings them back one by one", async () => {

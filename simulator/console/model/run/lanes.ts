@@ -166,7 +166,9 @@ export function scriptMarks(plan: Plan, missing = NO_ENTRIES, take = NO_ACTS): S
     return [{ key: `level ${index}`, at: act.at, lane: "voices", tone: "hand", label, ...NO_ITEM }];
   });
   const expected = expectationMarks(plan.scenario.expect, plan.results, take);
-  return [...written, ...derived, ...held, ...expected].filter(({ at }) => at <= plan.until);
+  return [...written, ...derived, ...held, ...expected].filter(
+    ({ at }) => at <= plan.scenario.until,
+  );
 }
 
 /** The phases of the call, in order of time. The last one lasts until `end`. Idle periods have no band. */

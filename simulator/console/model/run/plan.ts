@@ -59,7 +59,6 @@ export async function planRun(scenario: Scenario, file = scenario) {
   return {
     scenario,
     file,
-    until: scenario.until,
     rows,
     entries: rows.map(({ entry }) => entry),
     voices,

@@ -41,10 +41,10 @@ function useItems() {
   // Memoised apart from the trace, because the trace changes often and the plan does not.
   const script = useMemo(() => {
     if (plan === null) return { marks: byLane([]), planned: byLane([]) };
-    const { entries, scenario, until } = plan;
+    const { entries, scenario } = plan;
     const missing = missingOf(entries, differences, scenario.attempts.length);
     const marks = byLane(scriptMarks(plan, missing, take));
-    return { marks, planned: { ...marks, phase: bandsOf(entries, until) } };
+    return { marks, planned: { ...marks, phase: bandsOf(entries, scenario.until) } };
   }, [plan, differences, take]);
 
   return useMemo(() => {
