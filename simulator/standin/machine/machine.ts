@@ -11,38 +11,28 @@ export type MicrophoneAnswer = "granted" | "denied" | "missing" | "in-use";
 
 export type NetworkState = "good" | "warning" | "bad" | "unknown";
 
-/** How a machine responds without a command. A `held` response waits for its command. */
-export interface MachineBehaviour {
+/** How a machine responds without a command, by default. A `held` response waits for its command. */
+export const DEFAULT_BEHAVIOUR = {
   /** When the machine admits the visitor to the room. */
-  readonly join: "at-once" | "held";
+  join: "at-once" as "at-once" | "held",
   /** When the assistant sends "listening", once its audio plays. */
-  readonly listen: "at-once" | "held";
+  listen: "at-once" as "at-once" | "held",
   /** Whether the machine leaves the room. `never`: it hangs, ignores the request and releases no device. */
-  readonly leave: "at-once" | "never";
+  leave: "at-once" as "at-once" | "never",
   /** Whether the machine sends `left-meeting` after a fatal error, as usual. */
-  readonly leavesAfterError: boolean;
-  readonly microphone: MicrophoneAnswer;
+  leavesAfterError: true,
+  microphone: "granted" as MicrophoneAnswer,
   /** Whether a request to change the audio processor succeeds. */
-  readonly processor: "changed" | "refused";
+  processor: "changed" as "changed" | "refused",
   /**
    * Whether the machine answers requests. `never`: requests hang, but messages that need no reply still
    * take effect.
    */
-  readonly answers: "at-once" | "never";
+  answers: "at-once" as "at-once" | "never",
   /** The source of reported audio levels: the real audio (`measured`), or only the commands. */
-  readonly levels: "measured" | "scripted";
-}
-
-export const DEFAULT_BEHAVIOUR: MachineBehaviour = {
-  join: "at-once",
-  listen: "at-once",
-  leave: "at-once",
-  leavesAfterError: true,
-  microphone: "granted",
-  processor: "changed",
-  answers: "at-once",
-  levels: "measured",
+  levels: "measured" as "measured" | "scripted",
 };
+export type MachineBehaviour = Readonly<typeof DEFAULT_BEHAVIOUR>;
 
 /** An event at a call machine. It changes the call as the service, the room or a device would. */
 export type MachineCommand =
