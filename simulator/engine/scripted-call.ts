@@ -3,6 +3,7 @@ import type { ProviderEvent, Speaker } from "../../src/provider/events.ts";
 import { SPEECH_HOLD } from "../../src/provider/levels.ts";
 import { readEvent } from "../../src/provider/read-event.ts";
 import type { CallListener, StartOutcome, VoiceCall } from "../../src/provider/voice-provider.ts";
+import type { Cancel } from "../../src/shared/clock.ts";
 import { millis } from "../../src/shared/units.ts";
 import type { Attempt } from "../scenario/schema.ts";
 import { defer } from "../../src/shared/defer.ts";
@@ -51,14 +52,12 @@ export function playAttempt(script: Script, listener: CallListener) {
   let next = 0;
   const added = new Set<TimelineItem>();
   const held = new Set<Speaker>();
-  /** The time at which the next item plays. A timer that fires at another time is ignored. */
-  let due = -1;
+  let cancelNext: Cancel = () => {};
+  let cancelSpeechEnd: Cancel = () => {};
   let speaking = false;
-  let quietAt = Infinity;
   let lastLoudIsLate = false;
 
   const laneOf = (lane: AttemptLane) => attemptRank(number, lane);
-  const eventRank = laneOf("event");
 
   function emit(event: ProviderEvent): void {
     if (event.type === "speech-start") speaking = true;
@@ -74,16 +73,15 @@ export function playAttempt(script: Script, listener: CallListener) {
   }
 
   function scheduleNext(): void {
+    cancelNext();
     const item = nextItem();
     if (item === undefined) return;
-    due = Math.max(startedAt + item.at, clock.now());
-    clock.schedule(millis(due), eventRank, playNext);
+    cancelNext = clock.schedule(millis(startedAt + item.at), laneOf("event"), playNext);
   }
 
   function playNext(): boolean {
-    if (clock.now() !== due) return false;
     const item = nextItem();
-    if (item !== undefined && startedAt + item.at <= due) {
+    if (item !== undefined && startedAt + item.at <= clock.now()) {
       next++;
       if (!isHeld(item)) {
         emit(readEvent(item.event, item.payload));
@@ -112,19 +110,14 @@ export function playAttempt(script: Script, listener: CallListener) {
   }
 
   function onLoudLevel(late: boolean): void {
-    const armed = quietAt !== Infinity;
-    quietAt = clock.now() + SPEECH_HOLD;
     lastLoudIsLate = late;
     if (!speaking) emit(readEvent("speech-start"));
-    if (!armed) clock.schedule(millis(quietAt), laneOf("speech-end"), endSpeech);
+    cancelSpeechEnd();
+    const quietAt = millis(clock.now() + SPEECH_HOLD);
+    cancelSpeechEnd = clock.schedule(quietAt, laneOf("speech-end"), endSpeech);
   }
 
   function endSpeech(): boolean {
-    if (clock.now() < quietAt) {
-      clock.schedule(millis(quietAt), laneOf("speech-end"), endSpeech);
-      return false;
-    }
-    quietAt = Infinity;
     if (speaking && (!over || lastLoudIsLate)) emit(readEvent("speech-end"));
     lastLoudIsLate = false;
     return false;

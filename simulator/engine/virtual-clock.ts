@@ -68,10 +68,13 @@ export function createVirtualClock(drain: () => Promise<void> = drainReactions) 
   let running = false;
   let turn: Promise<void> = Promise.resolve();
 
-  function add(at: Millis, rank: Rank, item: Item): Timer {
-    const timer = { at: at < now ? now : at, rank, order: added++, item };
+  /** Schedules `item` at a time. An item whose time has passed runs in the next step. */
+  function schedule(at: Millis, rank: Rank, item: Item): Cancel {
+    const timer: Timer = { at: at < now ? now : at, rank, order: added++, item };
     queue.push(timer);
-    return timer;
+    return () => {
+      timer.item = null;
+    };
   }
 
   /** The time of the next item; null if no item is scheduled. */
@@ -80,15 +83,11 @@ export function createVirtualClock(drain: () => Promise<void> = drainReactions) 
     return queue.peek()?.at ?? null;
   }
 
-  function after(delay: Millis, fn: () => void): Cancel {
-    const timer = add(millis(now + delay), LIMIT_RANK, () => {
+  const after = (delay: Millis, fn: () => void): Cancel =>
+    schedule(millis(now + delay), LIMIT_RANK, () => {
       fn();
       return true;
     });
-    return () => {
-      timer.item = null;
-    };
-  }
 
   function every(period: Millis, fn: () => void): Cancel {
     let cancel: Cancel = () => {};
@@ -134,8 +133,7 @@ export function createVirtualClock(drain: () => Promise<void> = drainReactions) 
     date: () => now,
     after,
     every,
-    /** Schedules `item` at a time. An item whose time has passed runs in the next step. */
-    schedule: (at: Millis, rank: Rank, item: Item): void => void add(at, rank, item),
+    schedule,
     nextAt,
     claim,
     /**
