@@ -1,3 +1,4 @@
+import { attempt } from "../../../src/shared/attempt.ts";
 import type { Published } from "./published/published.ts";
 import type { Field, Shape } from "./published/shape.ts";
 import { violationsOf, fieldsOf } from "./published/validate.ts";
@@ -50,13 +51,10 @@ async function readBody(request: Request, loose = false): Promise<unknown> {
   const type = request.headers.get("content-type") ?? "";
   if (type.startsWith("multipart/form-data")) return readForm(bytes, type);
   const text = new TextDecoder().decode(bytes);
-  try {
-    const body: unknown = JSON.parse(text);
-    if (!isDeeperThan(MAX_DEPTH, body)) return body;
-  } catch {
-    if (!loose) throw new Refusal(400, "The body is not JSON.");
-  }
+  const body = attempt(() => JSON.parse(text) as unknown);
+  if (body !== undefined && !isDeeperThan(MAX_DEPTH, body)) return body;
   if (loose) return text;
+  if (body === undefined) throw new Refusal(400, "The body is not JSON.");
   throw new Refusal(400, `The body is nested more than ${MAX_DEPTH} levels deep.`);
 }
 
@@ -81,30 +79,26 @@ export async function readAtMost(
 }
 
 async function readForm(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<Fields> {
-  try {
-    const form = await new Response(bytes, { headers: { "content-type": type } }).formData();
-    const fields: Record<string, unknown> = {};
-    for (const name of new Set(form.keys())) {
-      const values = form.getAll(name);
-      // `files` is a list even with one file: it is the only field that the types declare as one.
-      fields[name] = name === "files" || values.length > 1 ? values : values[0];
-    }
-    return fields;
-  } catch {
-    throw new Refusal(400, "The body is not a form.");
-  }
+  const form = await new Response(bytes, { headers: { "content-type": type } })
+    .formData()
+    .catch(() => {
+      throw new Refusal(400, "The body is not a form.");
+    });
+  return fieldsIn(form, (name) => {
+    const values = form.getAll(name);
+    // `files` is a list even with one file: it is the only field that the types declare as one.
+    return name === "files" || values.length > 1 ? values : values[0];
+  });
 }
 
 /** Converts the values of a query to the declared numbers, booleans and lists; others stay text. */
-function readQuery(query: URLSearchParams, fields: readonly Field[] = []): Fields {
-  const names = [...new Set(query.keys())];
-  return Object.fromEntries(
-    names.map((name) => {
-      const field = fields.find((each) => each.name === name);
-      return [name, valueOf(query.getAll(name), field?.shape.kind)];
-    }),
+const readQuery = (query: URLSearchParams, fields: readonly Field[] = []): Fields =>
+  fieldsIn(query, (name) =>
+    valueOf(query.getAll(name), fields.find((field) => field.name === name)?.shape.kind),
   );
-}
+
+const fieldsIn = (form: FormData | URLSearchParams, read: (name: string) => unknown): Fields =>
+  Object.fromEntries([...new Set(form.keys())].map((name) => [name, read(name)]));
 
 function valueOf(texts: readonly string[], kind: Shape["kind"] | undefined): unknown {
   const [text = ""] = texts;
