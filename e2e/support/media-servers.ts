@@ -42,19 +42,14 @@ const refusal = (request: Buffer): Buffer =>
     attribute(0x0015, Buffer.from("nonce")),
   ]);
 
-/** Whether each server of a call's audio answers. */
-export interface MediaServers {
-  stun: boolean;
-  relay: boolean;
-}
+export type MediaServers = Awaited<ReturnType<typeof mediaServers>>["servers"];
 
 /**
  * Replaces the STUN and TURN servers of a call's audio by servers of this machine. The browser asks them over UDP and
  * TCP, as it would ask the real ones. They answer until the test changes that.
  */
-export async function mediaServers(
-  page: Page,
-): Promise<{ servers: MediaServers; end: () => void }> {
+export async function mediaServers(page: Page) {
+  /** Whether each server answers. */
   const servers = { stun: true, relay: true };
   const stun = createSocket("udp4", (request, { port, address }) => {
     if (servers.stun) stun.send(bindingAnswer(request), port, address);

@@ -6,10 +6,8 @@ import { BY_ITSELF, mapped, type Mapping, type PlannedAction, unsupported } from
 import { actionFor } from "./map-event.ts";
 import { failedStartOf } from "./failed-start.ts";
 
-export interface MappedItem {
-  readonly item: TimelineItem;
-  readonly mapping: Mapping;
-}
+/** An event of the timeline with its mapping. */
+export type MappedItem = ReturnType<typeof mapItems>[number];
 
 /** Key moments of an attempt, in milliseconds from the provider's start(); Infinity for never. */
 export type KeyMoments = ReturnType<typeof keyMomentsOf>;
@@ -97,7 +95,7 @@ const afterEnd = (mapping: Mapping): Mapping =>
   mapping.action === null ? BY_ITSELF : mapped(mapping.action);
 
 /** Maps each event of an attempt, in the order of the timeline. */
-export function mapItems(attempt: Attempt, moments: KeyMoments): readonly MappedItem[] {
+export function mapItems(attempt: Attempt, moments: KeyMoments) {
   const items = timelineOf(attempt);
   const end = items.findIndex(endsCall);
   const mapItem = moments.refused === null ? mapInCall : mapFailedStart(moments.refused);

@@ -2,15 +2,8 @@ import * as v from "valibot";
 import type { MachineBehaviour } from "../standin/machine/machine.ts";
 import type { PlannedAction, ServiceAction } from "./action.ts";
 
-export interface SpokenLine {
-  readonly text: string;
-  /** The URL of the recording. */
-  readonly address: string;
-  readonly seconds: number;
-}
-
 interface Index {
-  readonly clips: readonly (Omit<SpokenLine, "address"> & Record<"file" | "speaker", string>)[];
+  readonly clips: readonly { file: string; speaker: string; text: string; seconds: number }[];
 }
 
 const INDICES = import.meta.glob<Index>("../../fixtures/audio/*/index.json", {
@@ -23,8 +16,8 @@ const SOUNDS = import.meta.glob<string>("../../fixtures/audio/*/*-assistant.mp3"
   import: "default",
 });
 
-/** The recorded lines of the assistant, of all scenarios. */
-export const CLIPS: readonly SpokenLine[] = Object.entries(INDICES).flatMap(([path, { clips }]) =>
+/** The recorded lines of the assistant, of all scenarios. `address`: the URL of the recording. */
+export const CLIPS = Object.entries(INDICES).flatMap(([path, { clips }]) =>
   clips.flatMap(({ file, speaker, text, seconds }) => {
     const address = SOUNDS[path.replace("index.json", file)];
     return speaker === "assistant" && address !== undefined ? [{ text, seconds, address }] : [];
@@ -42,7 +35,7 @@ export interface Sound {
 }
 
 /** Plans the recordings of scripted lines. A recording ends at its line's final transcript. */
-function linesOf(actions: readonly PlannedAction[], clips: readonly SpokenLine[]) {
+function linesOf(actions: readonly PlannedAction[], clips: typeof CLIPS) {
   return actions.flatMap(({ at, action }) => {
     if (action.do !== "tell" || !v.is(AssistantLine, action.message)) return [];
     const { transcript } = action.message;
@@ -69,7 +62,7 @@ const AssistantLine = v.object({
  */
 export function withVoices(
   actions: readonly PlannedAction[],
-  clips: readonly SpokenLine[],
+  clips: typeof CLIPS,
   levels: MachineBehaviour["levels"],
 ): readonly PlannedAction[] {
   const lines = linesOf(actions, clips);

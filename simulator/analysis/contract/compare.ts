@@ -37,18 +37,12 @@ function placedIn(lines: readonly string[], index: number): string {
   return then === at ? `${line} before ${cause}` : line;
 }
 
-/** A line of both runs, or of only one of them. */
-export interface AlignedLine {
-  readonly line: string;
-  /**
-   * Null in both runs. `- <line>` is only in the scripted run, `+ <line>` only in the run on the SDK. A `+` line also
-   * names the next cause of the same millisecond: `+ <line> before <cause>`.
-   */
-  readonly difference: string | null;
-}
-
-/** Aligns the lines of two runs, so that a line of only one run does not shift the others. */
-export function alignRuns(scripted: RunResult, sdk: RunResult): readonly AlignedLine[] {
+/**
+ * Aligns the lines of two runs, so that a line of only one run does not shift the others. Its `difference` is null for a
+ * line of both runs, `- <line>` for one of the scripted run only, and `+ <line>` for one of the run on the SDK only,
+ * which also names the next cause of the same millisecond: `+ <line> before <cause>`.
+ */
+export function alignRuns(scripted: RunResult, sdk: RunResult) {
   const others = linesOf(sdk);
   let on = 0;
   return diffArrays(linesOf(scripted), others).flatMap(({ value, added, removed }) =>
