@@ -80,7 +80,9 @@ export function closedObject<const Fields extends v.ObjectEntries>(what: string,
     const input = dataset.value;
     if (Array.isArray(input)) return strict["~run"]({ value: undefined }, config);
     const result = strict["~run"](dataset, config);
-    const first = result.issues?.find((issue) => isUnknownKey(issue) && issue.path?.length === 1);
+    const first = result.issues?.find(
+      (issue) => keyFaultOf(issue) === "unknown" && issue.path?.length === 1,
+    );
     if (first === undefined) return result;
     for (const key of Object.keys(input as object)) {
       if (Object.hasOwn(entries, key) || key === first.input) continue;
@@ -93,14 +95,11 @@ export function closedObject<const Fields extends v.ObjectEntries>(what: string,
   return { ...strict, "~run": run };
 }
 
-const isOfKey = (issue: v.BaseIssue<unknown>): boolean =>
-  /^(strict|loose)_object$/.test(issue.type) && issue.path?.at(-1)?.origin === "key";
-
-export const isUnknownKey = (issue: v.BaseIssue<unknown>): boolean =>
-  isOfKey(issue) && issue.expected === "never";
-
-export const isMissingKey = (issue: v.BaseIssue<unknown>): boolean =>
-  isOfKey(issue) && issue.expected !== "never";
+/** Whether an issue is about a key that an object should not have, or that it lacks; null for any other issue. */
+export function keyFaultOf({ type, path, expected }: v.BaseIssue<unknown>) {
+  if (!/^(strict|loose)_object$/.test(type) || path?.at(-1)?.origin !== "key") return null;
+  return expected === "never" ? "unknown" : "missing";
+}
 
 type Either<Form extends v.GenericSchema> = v.GenericSchema<
   v.InferInput<Form>,

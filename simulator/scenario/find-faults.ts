@@ -1,7 +1,7 @@
 import type { DocumentNode, MemberNode, Node, ObjectNode, ValueNode } from "@humanwhocodes/momoa";
 import type { BaseIssue } from "valibot";
 import { clipped, type Fault, type Keys, pointerOf, type Position } from "./fault.ts";
-import { isMissingKey, isUnknownKey } from "./fields.ts";
+import { keyFaultOf } from "./fields.ts";
 import type { JsonText } from "./json-text.ts";
 
 /** The target of a path in the file. */
@@ -68,13 +68,13 @@ export function faultsOf(
     const keys = (issue.path ?? []).map(({ key }) => (typeof key === "number" ? key : String(key)));
     const { value, key } = locate(keys);
     const name = clipped(JSON.stringify(String(keys.at(-1))));
-    const isUnknown = isUnknownKey(issue);
+    const keyFault = keyFaultOf(issue);
     let found = show(text, value);
-    if (isUnknown) found = `the unknown key ${name}`;
-    else if (isMissingKey(issue)) found = `no key ${name}`;
+    if (keyFault === "unknown") found = `the unknown key ${name}`;
+    else if (keyFault === "missing") found = `no key ${name}`;
     const message =
       issue.type === "raw_check" ? issue.message : `found ${found}, expected ${issue.message}`;
-    const node = isUnknown ? (key ?? value) : value;
+    const node = keyFault === "unknown" ? (key ?? value) : value;
     const fault = { pointer: pointerOf(keys), ...sourcePosition(node), message };
     // A schema may report one value twice: for its sign and for its fraction.
     faults.set(JSON.stringify([fault.pointer, message]), fault);
