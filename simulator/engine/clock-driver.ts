@@ -69,11 +69,9 @@ export function driveClock(clock: VirtualClock, wall: Clock) {
      * Advances the clock by whole milliseconds, paused or not. Resolves when all due items have run.
      * @throws RangeError (as a rejection) unless `ms` is a whole number, 0 or more.
      */
-    advance(ms: number): Promise<void> {
-      if (!Number.isSafeInteger(ms) || ms < 0) {
-        const problem = `Cannot advance by ${ms}, expected whole milliseconds, 0 or more.`;
-        return Promise.reject(new RangeError(problem));
-      }
+    async advance(ms: number): Promise<void> {
+      if (!Number.isSafeInteger(ms) || ms < 0)
+        throw new RangeError(`Cannot advance by ${ms}, expected whole milliseconds, 0 or more.`);
       catchUp();
       target += ms;
       // A clock that is paused at this moment must not pause there again when it is resumed.
