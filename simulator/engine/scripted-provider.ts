@@ -3,7 +3,6 @@ import type { VoiceProvider } from "../../src/provider/voice-provider.ts";
 import type { Attempt, Scenario } from "../scenario/schema.ts";
 import { type AddedItem, type HandItem, playAttempt, type ScriptedCall } from "./scripted-call.ts";
 import { newScriptedSound } from "./scripted-controls.ts";
-import { targetsOf } from "./session-setup.ts";
 import { createVirtualClock, type VirtualClock } from "./virtual-clock.ts";
 
 /** A voice provider that plays a scenario's attempts, one for each start. */
@@ -44,14 +43,13 @@ export function createScriptedProvider(
   clock: VirtualClock,
   { attempts, configured }: Part,
 ): ScriptedProvider {
-  const targets = targetsOf(configured);
   const { next, arm } = dealAttempts(attempts);
   let latest: ScriptedCall | null = null;
   const sound = newScriptedSound();
 
   return {
-    start({ target }, listener) {
-      const script = { ...next(), clock, hasTarget: targets[target] !== null, sound };
+    start(_request, listener) {
+      const script = { ...next(), clock, hasTarget: configured !== "no-target", sound };
       latest = playAttempt(script, listener);
       return latest;
     },
