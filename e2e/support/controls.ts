@@ -67,17 +67,11 @@ function findCovered(selector: string): readonly string[] {
 
 /** Resolves when all animations have ended, except endless ones. */
 const animationsEnd = (page: Page) =>
-  page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(({ playState, effect }) => {
-          const endTime = effect?.getComputedTiming().endTime;
-          return playState === "running" && endTime !== Infinity;
-        })
-        .map(({ finished }) => finished),
-    ).then(() => {}),
-  );
+  page.evaluate(async () => {
+    for (const { playState, effect, finished } of document.getAnimations())
+      if (playState === "running" && effect?.getComputedTiming().endTime !== Infinity)
+        await finished.catch(() => {});
+  });
 
 /**
  * Expects the same controls at each of six window sizes, none covered.

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
+import type { Size } from "./controls.ts";
 import { violations } from "./violations.ts";
-
-type Size = readonly [width: number, height: number];
 
 /**
  * A phone of 390x844 and a window of 1440x900, both with text at 200 %, and a phone 320 pixels wide.
@@ -69,10 +68,10 @@ function findCut(controls: string): readonly string[] {
 const findMotion = (): readonly string[] => [
   ...document
     .getAnimations()
-    .filter(({ effect, playState }) => {
-      const isEndless = effect?.getComputedTiming().endTime === Infinity;
-      return isEndless && playState === "running";
-    })
+    .filter(
+      ({ effect, playState }) =>
+        playState === "running" && effect?.getComputedTiming().endTime === Infinity,
+    )
     .map((animation) => `moves: ${(animation as CSSAnimation).animationName}`),
   ...[...document.querySelectorAll("video")]
     .filter(({ paused, loop }) => !paused && loop)
