@@ -103,7 +103,7 @@ const speechEvents = (bounds: readonly Message[]): readonly Moment[] =>
   });
 
 /** What happened from the beginning of a call to its end. Words and speeches beyond these are moved to them. */
-function eventsOf(facts: Facts, received: readonly Message[], leaveOut: LeaveOut) {
+function eventsOf(facts: Facts, received: readonly Message[], leaveOut: LeaveOut): Moment[] {
   const [from, to] = [facts.startedAt ?? Infinity, facts.endedAt ?? Infinity];
   const within = (at: number) => Math.min(Math.max(at, from), to);
   const kinds = new Set(received.map(kindOf));
@@ -128,11 +128,7 @@ function eventsOf(facts: Facts, received: readonly Message[], leaveOut: LeaveOut
   if (facts.startedAt === null) return [];
   const bounds = messages.filter((message) => kindOf(message) === SPEECH);
   const speeches = speechEvents(bounds.map((each) => ({ ...each, at: within(each.at) })));
-  const begun: readonly Moment[] = [
-    [from, "start.resolve"],
-    [from, "provider.call-start"],
-  ];
-  return [...begun, ...speeches, ...others];
+  return [[from, "start.resolve"], [from, "provider.call-start"], ...speeches, ...others];
 }
 
 function placeCall(id: string, items: readonly RecordItem[]) {
