@@ -3,7 +3,7 @@ import { addAssistant, appMessage, removeAssistant } from "./assistant.ts";
 import { enter, handleMicrophone } from "./joining.ts";
 import type { MachineCommand, MachineError, NetworkState, Side } from "./machine.ts";
 import type { Message } from "./message.ts";
-import { CAMERA_BLOCKED, FAULTS } from "./microphone.ts";
+import { cameraError, FAULTS } from "./microphone.ts";
 import { endCall } from "./handle-message.ts";
 import { leftRoom, toStep, type Room, type RoomStep, type World } from "./room.ts";
 
@@ -80,7 +80,7 @@ function whileJoined(room: Room, command: MachineCommand, world: World): RoomSte
     case "fail-microphone":
       return handleMicrophone(room, FAULTS[command.answer], world);
     case "fail-camera":
-      return toStep(room, CAMERA_BLOCKED);
+      return toStep(room, cameraError(FAULTS.denied, "video"));
     case "fail-recording":
       return toStep(
         { ...room, recording: false },

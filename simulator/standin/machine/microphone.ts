@@ -21,6 +21,8 @@ export interface LibraryFault {
   readonly blockedBy?: "user" | "browser";
 }
 
+type Media = "audio" | "video";
+
 /** The faults that a machine's behaviour can simulate, worded like a browser. */
 export const FAULTS: Readonly<Record<Exclude<MicrophoneAnswer, "granted">, LibraryFault>> = {
   denied: { type: "permissions", msg: "Permission denied", blockedBy: "user" },
@@ -48,28 +50,24 @@ export function faultOf(thrown: unknown): LibraryFault {
 }
 
 /** The extra fields that the library expects for the type of a fault. */
-function particulars({ type, blockedBy }: LibraryFault): Record<string, unknown> {
-  if (type === "permissions") return { blockedBy: blockedBy ?? "user", blockedMedia: ["audio"] };
-  if (type === "not-found") return { missingMedia: ["audio"] };
-  if (type === "constraints") return { reason: "invalid", failedMedia: ["audio"] };
+function particulars({ type, blockedBy }: LibraryFault, media: Media): Record<string, unknown> {
+  if (type === "permissions") return { blockedBy: blockedBy ?? "user", blockedMedia: [media] };
+  if (type === "not-found") return { missingMedia: [media] };
+  if (type === "constraints") return { reason: "invalid", failedMedia: [media] };
   return {};
 }
 
-/** The message for a fault. Its action is `camera-error`, never `error`, so the call continues. */
-export function cameraError(fault: LibraryFault): Message {
+/**
+ * The message for a fault of the microphone, or of the camera of a filmed call. Its action is `camera-error`, never
+ * `error`, so the call continues.
+ */
+export function cameraError(fault: LibraryFault, media: Media = "audio"): Message {
   return {
     action: "camera-error",
-    errorMsg: { errorMsg: "devices error", audioOk: false, videoOk: true },
-    error: { type: fault.type, ...particulars(fault), msg: fault.msg },
+    errorMsg: { errorMsg: "devices error", audioOk: media !== "audio", videoOk: media !== "video" },
+    error: { type: fault.type, ...particulars(fault, media), msg: fault.msg },
   };
 }
-
-/** The message for the camera of a filmed call, which the visitor has blocked. */
-export const CAMERA_BLOCKED: Message = {
-  action: "camera-error",
-  errorMsg: { errorMsg: "devices error", audioOk: true, videoOk: false },
-  error: { ...FAULTS.denied, blockedMedia: ["video"] },
-};
 
 /** The reason why the visitor's track is blocked, in the participant's format. */
 export function blockedBy({ type }: LibraryFault): Readonly<Record<string, boolean>> {
