@@ -10,20 +10,17 @@ const ALLOCATE_REFUSED = 0x0113;
 /** An address that no machine has, as the outside of a network: 203.0.113.7, and a port. */
 const OUTSIDE = { address: 0xcb007107, port: 7777 };
 
-const attribute = (type: number, value: Buffer): Buffer => {
-  const head = Buffer.alloc(4);
-  head.writeUInt16BE(type, 0);
-  head.writeUInt16BE(value.length, 2);
-  return Buffer.concat([head, value, Buffer.alloc(-value.length & 3)]);
-};
+/** The type and the length of a message or of an attribute, which precede its content. */
+const headOf = (type: number, { length }: Buffer): Buffer =>
+  Buffer.from([type >> 8, type & 0xff, length >> 8, length & 0xff]);
+
+const attribute = (type: number, value: Buffer): Buffer =>
+  Buffer.concat([headOf(type, value), value, Buffer.alloc(-value.length & 3)]);
 
 /** The answer to a STUN or TURN request, which has the request's transaction (RFC 8489, RFC 8656). */
 function answer(request: Buffer, type: number, attributes: readonly Buffer[]): Buffer {
   const body = Buffer.concat(attributes);
-  const head = Buffer.from(request.subarray(0, HEADER));
-  head.writeUInt16BE(type, 0);
-  head.writeUInt16BE(body.length, 2);
-  return Buffer.concat([head, body]);
+  return Buffer.concat([headOf(type, body), request.subarray(4, HEADER), body]);
 }
 
 /** Tells a client its address outside of its network, encoded with the bytes of the request's cookie. */
