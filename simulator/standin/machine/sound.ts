@@ -4,12 +4,8 @@ import { openAudioContext } from "../../../src/shared/open-audio-context.ts";
  * The level of samples: their root mean square, 0..1. The call library reports similar levels: speech lies
  * between 0.03 and 0.2, and the SDK treats 0.15 as full volume.
  */
-export function loudness(samples: Float32Array): number {
-  if (samples.length === 0) return 0;
-  let squares = 0;
-  for (const sample of samples) squares += sample * sample;
-  return Math.min(1, Math.sqrt(squares / samples.length));
-}
+export const loudness = (samples: Float32Array): number =>
+  Math.min(1, Math.hypot(...samples) / Math.sqrt(samples.length || 1));
 
 /** The amplitudes of the overtones of a voice, scaled to a loudness of 1. Index 0 is the DC part. */
 export function voiceOvertones(pitch: number, count: number): Float32Array {
@@ -26,8 +22,8 @@ export function voiceOvertones(pitch: number, count: number): Float32Array {
     );
     return (0.25 + strengths.reduce((sum, strength) => sum + strength, 0)) / index ** 0.7;
   });
-  // Halved, because a sine of amplitude 1 has a root mean square of √½.
-  const whole = Math.sqrt(raw.reduce((sum, strength) => sum + strength ** 2, 0) / 2);
+  // A sine of amplitude 1 has a root mean square of √½.
+  const whole = Math.hypot(...raw) / Math.SQRT2;
   return Float32Array.from(raw, (strength) => strength / whole);
 }
 
