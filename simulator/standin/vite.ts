@@ -42,18 +42,12 @@ async function answer(response: ServerResponse, type: string, body: Promise<stri
 }
 
 /** Delays a request with `?after=3` by three seconds, and drops it if the client disconnects. */
-async function delay(
-  { url = "/" }: Connect.IncomingMessage,
-  response: ServerResponse,
-  next: Connect.NextFunction,
-): Promise<void> {
+const delay: Connect.NextHandleFunction = ({ url = "/" }, response, next) => {
   const seconds = Number(new URL(url, "http://standin").searchParams.get("after"));
   if (!Number.isFinite(seconds) || seconds <= 0) return next();
-  const gone = new AbortController();
-  response.once("close", () => gone.abort());
-  await SYSTEM_WORLD.wait(seconds * 1000, gone.signal);
-  if (!gone.signal.aborted) next();
-}
+  const timer = setTimeout(next, seconds * 1000);
+  response.once("close", () => clearTimeout(timer));
+};
 
 /** The folders of scenario files: in a copy of the stand-ins, and in this project. */
 const SCENARIOS = [join(HERE, "scenarios"), join(HERE, "../../fixtures/scenarios")];
@@ -80,7 +74,7 @@ function mount(
   const platform = createPlatform(SYSTEM_WORLD, publishedBySdk(root));
   middlewares.use(STANDIN_PATHS.platform, listenerOf(platform, isOpen));
   middlewares.use(STANDIN_PATHS.scenarios, sendScenario);
-  middlewares.use(STANDIN_PATHS.machine, (...asked) => void delay(...asked));
+  middlewares.use(STANDIN_PATHS.machine, delay);
 }
 
 /** Vite plugin; `index.d.mts` describes it. */
