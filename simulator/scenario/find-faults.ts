@@ -4,14 +4,6 @@ import { clipped, type Fault, type Keys, pointerOf, type Position } from "./faul
 import { keyFaultOf } from "./fields.ts";
 import type { JsonText } from "./json-text.ts";
 
-/** The target of a path in the file. */
-interface Place {
-  /** The value, or the object that lacks the last key of the path. */
-  readonly value: ValueNode;
-  /** The key of the value; null in a list and at the root. */
-  readonly key: Node | null;
-}
-
 const sourcePosition = ({ loc: { start } }: Node): Position => ({
   line: start.line,
   column: start.column,
@@ -20,8 +12,11 @@ const sourcePosition = ({ loc: { start } }: Node): Position => ({
 /** The name of a member: in strict JSON always a string. */
 const nameOf = ({ name }: MemberNode): string => (name.type === "String" ? name.value : name.name);
 
-/** Returns a function that finds a value by its path. Of duplicate keys the last counts, as in JSON.parse. */
-function createLocator({ body }: DocumentNode): (keys: Keys) => Place {
+/**
+ * Returns a function that finds the value at a path, or the object that lacks the last key of the path. Of duplicate keys
+ * the last counts, as in JSON.parse.
+ */
+function createLocator({ body }: DocumentNode) {
   const indexed = new Map<ObjectNode, Map<string, MemberNode>>();
 
   function membersOf(object: ObjectNode): Map<string, MemberNode> {
@@ -31,19 +26,20 @@ function createLocator({ body }: DocumentNode): (keys: Keys) => Place {
     return members;
   }
 
-  return (keys) => {
-    let place: Place = { value: body, key: null };
-    for (const key of keys) {
-      const { value } = place;
+  return (keys: Keys) => {
+    let value: ValueNode = body;
+    /** The key of the value; null in a list and at the root. */
+    let key: Node | null = null;
+    for (const step of keys) {
       if (value.type === "Array") {
-        const element = value.elements[Number(key)];
-        if (element !== undefined) place = { value: element.value, key: null };
+        const element = value.elements[Number(step)];
+        if (element !== undefined) [value, key] = [element.value, null];
       } else if (value.type === "Object") {
-        const member = membersOf(value).get(String(key));
-        if (member !== undefined) place = { value: member.value, key: member.name };
+        const member = membersOf(value).get(String(step));
+        if (member !== undefined) [value, key] = [member.value, member.name];
       }
     }
-    return place;
+    return { value, key };
   };
 }
 
