@@ -5,12 +5,6 @@ type Machine = Parameters<Director["enter"]>[0];
 /** A command that a test can send to a call machine. */
 export type Command = Parameters<Machine["execute"]>[0];
 
-/** An event that the SDK has emitted. */
-interface Said {
-  readonly event: string;
-  readonly payload: unknown;
-}
-
 /** A message between the call library and its machine. */
 export interface Posted {
   readonly from: "module" | "embedded";
@@ -65,7 +59,8 @@ function begin(circumstances: Circumstances) {
     /** Callbacks of the SDK's one-second timers that wait, oldest first, even if the timer was cleared. */
     held: [] as (() => void)[],
     sdks: [] as Sdk[],
-    said: [] as Said[],
+    /** The events that the SDK has emitted. */
+    said: [] as { event: string; payload: unknown }[],
     /** The circumstances now. A test may change them at any time. */
     circumstances,
   };
