@@ -2,7 +2,7 @@ import mitt from "mitt";
 import type { ProviderEvent, Speaker } from "../../src/provider/events.ts";
 import { SPEECH_HOLD } from "../../src/provider/levels.ts";
 import { readEvent } from "../../src/provider/read-event.ts";
-import type { CallListener, StartOutcome, VoiceCall } from "../../src/provider/voice-provider.ts";
+import type { CallListener, StartOutcome } from "../../src/provider/voice-provider.ts";
 import type { Cancel } from "../../src/shared/clock.ts";
 import { millis } from "../../src/shared/units.ts";
 import type { Attempt } from "../scenario/schema.ts";
@@ -164,7 +164,7 @@ export function playAttempt(script: Script, listener: CallListener) {
 
   const isLive = () => live && !over;
   const controls = scriptControls({ sound, emit, isLive, isOver: () => over });
-  const voice: VoiceCall = {
+  return {
     started: started.promise,
     stop,
     release: markOver,
@@ -173,9 +173,6 @@ export function playAttempt(script: Script, listener: CallListener) {
     playAudio: () => Promise.resolve(),
     audio: () => ({ assistant: null, visitor: null }),
     controls: () => (over ? null : controls),
-  };
-  return {
-    ...voice,
     emit,
     add,
     /** Leaves out the script's own levels of a speaker from now on, or plays them again. */
