@@ -59,15 +59,13 @@ export function runMachine(callClientId: string, customTrack: () => MediaStreamT
     room = step.room;
     for (const effect of step.effects) runEffect(effect);
   }
-  /** With measured levels, the level in a command sets the loudness of the assistant's synthetic voice. */
-  function synthesise(raw: number): boolean {
-    if (room.assistant?.subscribed !== true) return false;
-    sound().synthesise(raw);
-    return true;
-  }
   function execute(wanted: MachineCommand): boolean {
-    if (wanted.do === "level" && machine.behaviour.levels === "measured")
-      return wanted.of === "assistant" && synthesise(wanted.raw);
+    // With measured levels, the level in a command sets the loudness of the assistant's synthetic voice.
+    if (wanted.do === "level" && machine.behaviour.levels === "measured") {
+      const isPlayed = wanted.of === "assistant" && room.assistant?.subscribed === true;
+      if (isPlayed) sound().synthesise(wanted.raw);
+      return isPlayed;
+    }
     const step = applyCommand(room, wanted, world());
     if (step !== null) take(step);
     return step !== null;
