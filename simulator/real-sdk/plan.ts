@@ -41,26 +41,23 @@ function silences(items: readonly TimelineItem[]): PlannedAction[] {
   });
 }
 
-function plannedActions({ item, mapping }: MappedItem, { begun }: KeyMoments): PlannedAction[] {
-  const { action } = mapping;
-  if (action === null) return [];
-  const { at, late } = item;
-  // The app reports a lost assistant after ABSENCE_LIMIT, and only in a call that has begun, so the
-  // assistant leaves that much earlier but not before the beginning.
-  const performedAt = action.do === "assistant-leaves" ? Math.max(begun, at - ABSENCE_LIMIT) : at;
-  return [{ at: performedAt, lane: "event", late, action }];
-}
-
 function actionsOf(
   mappedItems: readonly MappedItem[],
-  moments: KeyMoments,
+  { admission, begun, refused }: KeyMoments,
 ): readonly PlannedAction[] {
-  const { admission, refused } = moments;
   if (refused !== null) return refused.how.actions;
   const actions: PlannedAction[] = [{ at: 0, lane: "start", late: true, action: CREATED }];
   if (Number.isFinite(admission))
     actions.push({ at: admission, lane: "start", late: false, action: { do: "admit" } });
-  actions.push(...mappedItems.flatMap((one) => plannedActions(one, moments)));
+  for (const { item, mapping } of mappedItems) {
+    const { action } = mapping;
+    if (action === null) continue;
+    // The app reports a lost assistant after ABSENCE_LIMIT, and only in a call that has begun, so the
+    // assistant leaves that much earlier but not before the beginning.
+    const isEarlier = action.do === "assistant-leaves";
+    const at = isEarlier ? Math.max(begun, item.at - ABSENCE_LIMIT) : item.at;
+    actions.push({ at, lane: "event", late: item.late, action });
+  }
   actions.push(...silences(mappedItems.map(({ item }) => item)));
   return actions.sort((a, b) => a.at - b.at);
 }
