@@ -64,21 +64,18 @@ async function performAction(action: ServiceAction, state: RunningCall): Promise
         state.isGone,
       BUNDLE_PATIENCE,
     );
-  /** Waits until the SDK has received the answer to its request for the call. */
-  const created = () =>
-    work.until(
-      "The creation of the call",
-      () => count("web-call-creation completed") > 0 || count("error") > 0 || state.isGone,
-    );
-  const failed = () => count("error") > 0 || state.isOver;
 
   switch (action.do) {
     case "answer": {
       const use = await answer(state.sessionId, action.answer);
       // No event follows if no request took the answer and the call is over.
       if (use !== "used" && state.isOver) return;
-      if (action.answer.type !== "created") return work.until("The failure of the start", failed);
-      await created();
+      if (action.answer.type !== "created")
+        return work.until("The failure of the start", () => count("error") > 0 || state.isOver);
+      await work.until(
+        "The creation of the call",
+        () => count("web-call-creation completed") > 0 || count("error") > 0 || state.isGone,
+      );
       return entered();
     }
     case "speak":
