@@ -22,14 +22,6 @@ let played = 0;
 let failing: Attempt | null = null;
 let isDropped = false;
 
-/** Begins a start, which ends the script of the one before it. */
-function beginStart(): void {
-  start?.end();
-  const attempt = failing ?? attempts[Math.min(played++, attempts.length - 1)];
-  failing = null;
-  start = attempt === undefined ? null : playStart(attempt);
-}
-
 /** The path of the call machine for the current start; any other path as it is. */
 const present = (path: string): string =>
   path === STANDIN_PATHS.machine && start?.hasMachine === false ? MISSING : path;
@@ -37,7 +29,11 @@ const present = (path: string): string =>
 function adapt(path: string, init?: RequestInit): Parameters<typeof fetch> {
   if (isDropped) throw new TypeError("Failed to fetch");
   if (!path.endsWith(CALL_PATH)) return [present(path), init];
-  beginStart();
+  // A start ends the script of the one before it.
+  start?.end();
+  const attempt = failing ?? attempts[Math.min(played++, attempts.length - 1)];
+  failing = null;
+  start = attempt === undefined ? null : playStart(attempt);
   const headers = new Headers(init?.headers);
   if (start !== null) headers.set("authorization", `Bearer ${start.key}`);
   return [path, { ...init, headers }];
