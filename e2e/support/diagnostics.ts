@@ -35,10 +35,7 @@ export class Diagnostics {
 
   /** The value in the configuration's row of this name. */
   value(name: string): Locator {
-    return this.panel.getByRole("definition").and(
-      this.panel.locator("dd").filter({
-        has: this.page.getByRole("button", { name: `Copy the ${name}` }),
-      }),
-    );
+    const copy = this.page.getByRole("button", { name: `Copy the ${name}` });
+    return this.panel.getByRole("definition").filter({ has: copy });
   }
 }
