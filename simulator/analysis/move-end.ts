@@ -50,8 +50,7 @@ export function moveEnding(scenario: Scenario, ending: CallEnding, to: number): 
   });
   // The visitor's actions of a millisecond precede its events, and the order is stable.
   const course = [...acts, ...events].sort((a, b) => a.at - b.at);
-  const isEnding = (step: (typeof course)[number]) => step.at === ending.at && step.cause === cause;
-  const end = course.filter(isEnding)[preceding];
+  const end = course.filter((step) => step.at === ending.at && step.cause === cause)[preceding];
   for (const step of end === undefined ? [] : course.slice(course.indexOf(end)))
     step.at += step === end ? to - ending.at : Math.max(0, to - ending.at);
   const moved = events.map(({ item, at }) => ({ ...item, at: at - startAt }));
