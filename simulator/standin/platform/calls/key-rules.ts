@@ -1,6 +1,5 @@
 import { DIRECTED_KEY } from "../../addresses.ts";
 import type { WebCallAnswer } from "../web-call-answer.ts";
-import type { Fields } from "../../machine/message.ts";
 import { errorOf } from "../route.ts";
 
 /** Every endpoint refuses a key with this prefix. */
@@ -19,7 +18,6 @@ const refused = (status: number, message: string | readonly string[]): WebCallAn
 const CREATED: WebCallAnswer = { type: "created" };
 const PAYMENT = "Wallet Balance is 0. Purchase More Credits or Upgrade Your Plan to continue.";
 const HTML = "<!doctype html><title>502 Bad Gateway</title><h1>Bad Gateway</h1>";
-const withFields = (fields: Fields): WebCallAnswer => ({ type: "created", fields });
 
 /** The answers to calls by the prefix of their key, each with its effect in words for people who choose a key. */
 const RULES: readonly (readonly [start: string, shows: string, answer: WebCallAnswer])[] = [
@@ -40,12 +38,12 @@ const RULES: readonly (readonly [start: string, shows: string, answer: WebCallAn
   [
     "roomless-",
     "201, with a call without webCallUrl",
-    withFields({ webCallUrl: undefined, transport: undefined }),
+    { type: "created", fields: { webCallUrl: undefined, transport: undefined } },
   ],
   [
     "recorded-",
     "201, with a call that records video",
-    withFields({ artifactPlan: { videoRecordingEnabled: true } }),
+    { type: "created", fields: { artifactPlan: { videoRecordingEnabled: true } } },
   ],
 ];
 
