@@ -58,16 +58,10 @@ export function addLine(
 }
 
 /** Adds what a speaker says: unfinished words replace the earlier ones, and finished words become a line. */
-function say(
-  captions: Captions,
-  speaker: Speaker,
-  words: string,
-  final: boolean,
-  at: Seconds,
-): Captions {
+function say(captions: Captions, { speaker, final, text }: Transcript, at: Seconds): Captions {
   const { lines, interrupting, answered } = captions;
   const { assistant, visitor } = captions.partial;
-  const unfinished = final ? null : words || null;
+  const unfinished = final ? null : text || null;
   // Lists the fields, because copies of copies are slow, and unfinished words come often.
   const partial =
     speaker === "assistant"
@@ -76,12 +70,8 @@ function say(
   const began = captions.partial[speaker] === null ? at : captions.since[speaker];
   const since =
     captions.since[speaker] === began ? captions.since : { ...captions.since, [speaker]: began };
-  return addLine(
-    { lines, partial, since, interrupting, answered },
-    speaker,
-    final ? words : "",
-    began,
-  );
+  const heard = { lines, partial, since, interrupting, answered };
+  return addLine(heard, speaker, final ? text : "", began);
 }
 
 /**
@@ -96,10 +86,10 @@ export function beginAnswer(captions: Captions): Captions {
   return { ...placed, answered: placed.lines.at(-1) ?? null };
 }
 
-function hearAssistant(captions: Captions, words: string, final: boolean, at: Seconds): Captions {
+function hearAssistant(captions: Captions, said: Transcript, at: Seconds): Captions {
   // The rest of a speech that the visitor has interrupted is not an answer.
-  const begins = words !== "" && captions.partial.assistant === null && !captions.interrupting;
-  return say(begins ? beginAnswer(captions) : captions, "assistant", words, final, at);
+  const begins = said.text !== "" && captions.partial.assistant === null && !captions.interrupting;
+  return say(begins ? beginAnswer(captions) : captions, said, at);
 }
 
 /** Whether a text continues another one, or is an earlier version of it. */
@@ -110,21 +100,21 @@ function continues(text: string, other: string): boolean {
 
 function hearVisitor(
   captions: Captions,
-  words: string,
-  final: boolean,
+  said: Transcript,
   at: Seconds,
   overSpeech: boolean,
 ): Captions {
   const { lines, partial, answered } = captions;
-  if (answered !== null && (final || continues(words, answered.text))) {
-    if (words === "") return captions;
-    const line = { ...answered, text: words, unfinished: !final };
+  const { final, text } = said;
+  if (answered !== null && (final || continues(text, answered.text))) {
+    if (text === "") return captions;
+    const line = { ...answered, text, unfinished: !final };
     const replaced = lines.with(line.number - 1, line);
     return { ...captions, lines: replaced, answered: final ? null : line };
   }
   const begins = partial.visitor === null;
   const interrupting = begins ? overSpeech || partial.assistant !== null : captions.interrupting;
-  return say({ ...captions, interrupting, answered: null }, "visitor", words, final, at);
+  return say({ ...captions, interrupting, answered: null }, said, at);
 }
 
 /**
@@ -140,10 +130,10 @@ export function addTranscript(
   at: Seconds,
   speaking: boolean,
 ): Captions {
-  const words = text.trim();
+  const said = { speaker, final, text: text.trim() };
   return speaker === "assistant"
-    ? hearAssistant(captions, words, final, at)
-    : hearVisitor(captions, words, final, at, speaking);
+    ? hearAssistant(captions, said, at)
+    : hearVisitor(captions, said, at, speaking);
 }
 
 /**
