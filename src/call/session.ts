@@ -52,10 +52,9 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
   let current: Opening | null = null;
   let clearLimit: Cancel = () => {};
 
-  const liveId = () => (state.phase === "idle" ? null : state.sessionId);
-
-  function report(content: ActivityContent, sessionId: SessionId | null, late = false) {
+  function report(content: ActivityContent, opening: Opening | null, late = false) {
     if (!activities.hasListeners()) return;
+    const sessionId = opening?.sessionId ?? null;
     activities.notify({ at: clock.now(), sessionId, late, ...content });
   }
 
@@ -67,11 +66,17 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
     if (changed) changes.notify();
   }
 
-  function feed(input: UntimedInput, content: ActivityContent): void {
+  /**
+   * Applies an input, or null for an activity that is no input of the machine, and reports it.
+   *
+   * @param of the call that it belongs to; by default the current one. If that call is over, it is only reported.
+   */
+  function feed(input: UntimedInput | null, content: ActivityContent, of?: Opening): void {
     enqueue(() => {
-      const sessionId = liveId();
-      apply({ ...input, at: clock.now() });
-      report(content, sessionId);
+      const opening = of ?? current;
+      const late = opening !== current;
+      if (input !== null && !late) apply({ ...input, at: clock.now() });
+      report(content, opening, late);
     });
   }
 
@@ -87,16 +92,7 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
       const content = { cause: `provider.${event.type}`, event } as EventReport;
       const hasWords = event.type === "transcript" && Boolean(event.transcript?.text.trim());
       const repeated = hasWords && !late && state === before && { repeated: true as const };
-      report({ ...content, ...repeated }, opening.sessionId, late);
-    });
-  }
-
-  /** Applies an input only if its call is still the current one, and reports it in either case. */
-  function applyIfCurrent(opening: Opening, input: UntimedInput, content: ActivityContent): void {
-    enqueue(() => {
-      const late = opening !== current;
-      if (!late) apply({ ...input, at: clock.now() });
-      report(content, opening.sessionId, late);
+      report({ ...content, ...repeated }, opening, late);
     });
   }
 
@@ -110,11 +106,11 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
       (outcome) => {
         const type = outcome === "started" ? "start.resolve" : "start.resolve-null";
         const client = call.controls()?.client ?? undefined;
-        applyIfCurrent(opening, { type }, { cause: type, client });
+        feed({ type }, { cause: type, client }, opening);
       },
       (error: unknown) => {
         const input = { type: "start.reject", error, client: clientFaultOf(error) } as const;
-        applyIfCurrent(opening, input, { cause: input.type, error });
+        feed(input, { cause: input.type, error }, opening);
       },
     );
   }
@@ -128,12 +124,12 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
   }
 
   function stopCall(): void {
-    const sessionId = current?.sessionId ?? null;
+    const opening = current;
     takeCall()
       ?.stop()
       .then(
-        () => enqueue(() => report({ cause: "stop.resolve" }, sessionId)),
-        (error: unknown) => enqueue(() => report({ cause: "stop.reject", error }, sessionId)),
+        () => enqueue(() => report({ cause: "stop.resolve" }, opening)),
+        (error: unknown) => enqueue(() => report({ cause: "stop.reject", error }, opening)),
       );
   }
 
@@ -182,11 +178,6 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
   const hasClient = () => provider?.hasClient() ?? false;
   const controls = () => current?.call?.controls() ?? null;
 
-  /** Reports an activity of a call that is not an input of the machine. */
-  function reportOf(opening: Opening, content: ActivityContent): void {
-    enqueue(() => report(content, opening.sessionId, opening !== current));
-  }
-
   /** Changes a device of the current call and returns the call, which may be over by then. */
   async function change(
     device: "microphone" | "speaker",
@@ -198,7 +189,7 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
     try {
       await choose(held);
     } catch (error) {
-      reportOf(opening, { cause: `${device}.refused`, error });
+      feed(null, { cause: `${device}.refused`, error }, opening);
       throw error;
     }
     return opening;
@@ -230,11 +221,11 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
       enqueue(() => {
         const type = "visitor.start";
         if (state.phase !== "idle")
-          return report({ cause: type, page, refused: "in-progress" }, liveId());
+          return report({ cause: type, page, refused: "in-progress" }, current);
         const clearance = clear();
         apply({ type, page, clearance, at: clock.now() });
         const refused = clearance.ready ? null : clearance.failure;
-        report({ cause: type, page, refused }, liveId());
+        report({ cause: type, page, refused }, current);
       });
     },
     stop: () => feed({ type: "visitor.stop" }, { cause: "visitor.stop" }),
@@ -251,32 +242,32 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
         isSendable(text) &&
         (opening.call?.sendText(text) ?? false);
       const content = { cause: "visitor.type", text, sent } as const;
-      if (sent) applyIfCurrent(opening, { type: "visitor.type", text }, content);
-      else enqueue(() => report(content, liveId()));
+      if (sent) feed({ type: "visitor.type", text }, content, opening);
+      else feed(null, content);
       return sent;
     },
     playAudio() {
       const opening = current;
       opening?.call?.playAudio().then(
-        () => applyIfCurrent(opening, { type: "audio.unblocked" }, { cause: "audio.unblocked" }),
-        (error: unknown) => reportOf(opening, { cause: "audio.refused", error }),
+        () => feed({ type: "audio.unblocked" }, { cause: "audio.unblocked" }, opening),
+        (error: unknown) => feed(null, { cause: "audio.refused", error }, opening),
       );
     },
     controls,
     async useMicrophone(id) {
       const opening = await change("microphone", (held) => held.useMicrophone(id));
-      applyIfCurrent(opening, { type: "microphone.changed" }, { cause: "microphone.changed" });
+      feed({ type: "microphone.changed" }, { cause: "microphone.changed" }, opening);
     },
     async useSpeaker(id) {
       const opening = await change("speaker", (held) => held.useSpeaker(id));
-      reportOf(opening, { cause: "speaker.changed" });
+      feed(null, { cause: "speaker.changed" }, opening);
     },
     setVolume(volume) {
       const opening = current;
       const held = controls();
       if (opening === null || held === null) return;
       held.setVolume(volume);
-      reportOf(opening, { cause: "volume.changed", volume: held.volume() });
+      feed(null, { cause: "volume.changed", volume: held.volume() }, opening);
     },
   };
 }
