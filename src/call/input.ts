@@ -1,7 +1,7 @@
 import type { ProviderEvent } from "../provider/events.ts";
 import type { SessionId } from "../provider/voice-provider.ts";
 import type { Millis } from "../shared/units.ts";
-import type { CallPage, ClientFault, Failure } from "./call-error.ts";
+import type { CallPage, Failure } from "./call-error.ts";
 
 /** The result of the session's check before a start: the client is ready, or the reason why it is not. */
 export type StartClearance =
@@ -20,7 +20,7 @@ export type Command =
   /** Another microphone is in use. */
   | { readonly type: "microphone.changed" }
   | { readonly type: "start.resolve" | "start.resolve-null" }
-  | { readonly type: "start.reject"; readonly error: unknown; readonly client: ClientFault | null }
+  | { readonly type: "start.reject"; readonly error: unknown }
   /** The call has not become active in time. `stalled`: whether the client's code has not loaded. */
   | { readonly type: "limit.connect"; readonly stalled: boolean };
 

@@ -108,10 +108,8 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
         const client = call.controls()?.client ?? undefined;
         feed({ type }, { cause: type, client }, opening);
       },
-      (error: unknown) => {
-        const input = { type: "start.reject", error, client: clientFaultOf(error) } as const;
-        feed(input, { cause: input.type, error }, opening);
-      },
+      (error: unknown) =>
+        feed({ type: "start.reject", error }, { cause: "start.reject", error }, opening),
     );
   }
 

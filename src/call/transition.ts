@@ -7,7 +7,7 @@ import {
   isAnswered,
   NO_CAPTIONS,
 } from "./captions.ts";
-import type { Failure } from "./call-error.ts";
+import { clientFaultOf, type Failure } from "./call-error.ts";
 import type { Effect } from "./effects.ts";
 import { type CallInput, type InputName, type InputNamed, inputName } from "./input.ts";
 import { SPEECH_THRESHOLD } from "../provider/levels.ts";
@@ -139,17 +139,17 @@ function fail(state: LiveState, { at, event }: InputNamed<"error">): Step {
   return end(state, { at, by: "error", failure });
 }
 
-function startRejected(state: ConnectingState, input: InputNamed<"start.reject">): Step {
-  const { at, error: cause, client } = input;
-  const failure: Failure =
-    client === null
-      ? { kind: "provider", error: parseProviderError(cause), cause }
-      : { kind: client, cause };
-  return end(state, { at, by: "error", failure });
+function failureOf(cause: unknown): Failure {
+  const kind = clientFaultOf(cause);
+  if (kind !== null) return { kind, cause };
+  return { kind: "provider", error: parseProviderError(cause), cause };
 }
 
+const startRejected = (state: ConnectingState, { at, error }: InputNamed<"start.reject">): Step =>
+  end(state, { at, by: "error", failure: failureOf(error) });
+
 /** The failure of a start that the service gave no reason for. */
-const SILENCE: Failure = { kind: "provider", error: parseProviderError(null), cause: null };
+const SILENCE = failureOf(null);
 const STALLED: Failure = { kind: "stalled", cause: null };
 
 const startedEmpty = (state: ConnectingState, { at }: CallInput): Step =>

@@ -6,6 +6,7 @@ import { type CallState, INITIAL_STATE } from "../../src/call/state.ts";
 import { TABLE, transition } from "../../src/call/transition.ts";
 import { PROVIDER_EVENTS } from "../../src/provider/events.ts";
 import { readEvent } from "../../src/provider/read-event.ts";
+import { ClientCreationError, ClientMissingError } from "../../src/provider/voice-provider.ts";
 import { millis } from "../../src/shared/units.ts";
 
 const PAGES = fc.constantFrom("home" as const, "admin" as const);
@@ -13,6 +14,8 @@ const CLEARANCES = fc.oneof(
   fc.uuid().map((sessionId) => ({ ready: true as const, sessionId })),
   fc.constant({ ready: false as const, failure: { kind: "client-missing" as const } }),
 );
+
+const CLIENT_FAULTS = [new ClientMissingError("No key."), new ClientCreationError("No client.")];
 
 /** Generates inputs of this name with random content. */
 function inputNamed(name: InputName): fc.Arbitrary<CallInput> {
@@ -25,8 +28,7 @@ function inputNamed(name: InputName): fc.Arbitrary<CallInput> {
   const more = fc.record({
     page: PAGES,
     clearance: CLEARANCES,
-    error: fc.anything(),
-    client: fc.constantFrom("client-missing", "client-failed", null),
+    error: fc.oneof(fc.anything(), fc.constantFrom(...CLIENT_FAULTS)),
     stalled: fc.boolean(),
     text: fc.string(),
   });

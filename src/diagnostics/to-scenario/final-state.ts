@@ -24,7 +24,7 @@ function inputOf(step: RecordedStep, { page, refused, sessionId }: RecordedCall)
     case "visitor.go-home":
       return { type: step.cause, at, page };
     case "start.reject":
-      return { type: step.cause, at, error: step.error, client: null };
+      return { type: step.cause, at, error: step.error };
     case "visitor.type":
       return step.text === undefined ? null : { type: step.cause, at, text: step.text };
     case "visitor.stop":
