@@ -176,11 +176,11 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
   const hasClient = () => provider?.hasClient() ?? false;
   const controls = () => current?.call?.controls() ?? null;
 
-  /** Changes a device of the current call and returns the call, which may be over by then. */
+  /** Changes a device of the current call, which may be over by then, and reports the result. */
   async function change(
     device: "microphone" | "speaker",
     choose: (held: CallControls) => Promise<void>,
-  ): Promise<Opening> {
+  ): Promise<void> {
     const opening = current;
     const held = controls();
     if (opening === null || held === null) throw new Error("There is no call to be heard.");
@@ -190,7 +190,9 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
       feed(null, { cause: `${device}.refused`, error }, opening);
       throw error;
     }
-    return opening;
+    // Only another microphone can end a fault that the machine knows.
+    const input = device === "microphone" ? ({ type: "microphone.changed" } as const) : null;
+    feed(input, { cause: `${device}.changed` }, opening);
   }
 
   return {
@@ -252,14 +254,8 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
       );
     },
     controls,
-    async useMicrophone(id) {
-      const opening = await change("microphone", (held) => held.useMicrophone(id));
-      feed({ type: "microphone.changed" }, { cause: "microphone.changed" }, opening);
-    },
-    async useSpeaker(id) {
-      const opening = await change("speaker", (held) => held.useSpeaker(id));
-      feed(null, { cause: "speaker.changed" }, opening);
-    },
+    useMicrophone: (id) => change("microphone", (held) => held.useMicrophone(id)),
+    useSpeaker: (id) => change("speaker", (held) => held.useSpeaker(id)),
     setVolume(volume) {
       const opening = current;
       const held = controls();
