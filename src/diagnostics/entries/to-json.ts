@@ -110,13 +110,11 @@ export const createToJson =
 
     function fieldsOf(value: object, names: readonly string[]): Json {
       const fields = new Map<string, Json>();
-      let read = 0;
-      for (const key of names) {
+      for (const [read, key] of names.entries()) {
         if (read >= MAX_ITEMS || isSpent()) {
           put(fields, "[left out]", `[${names.length - read} more]`);
           break;
         }
-        read += 1;
         const field = attempt(() => {
           const content: unknown = Reflect.get(value, key);
           if (content === undefined) return undefined;
