@@ -39,14 +39,12 @@ export function trackProgress(onChange: (check: CheckState) => void) {
     PRE_CALL_STEPS.map((step) => [step, new AbortController()]),
   ) as Record<PreCallStep, AbortController>;
   let check = NEW_CHECK;
-  const isOpen = (step: PreCallStep) => findingOf(check, step) === null;
 
   /** A step keeps its first finding: a later one, for example of an aborted request, is ignored. */
-  function addFinding(steps: readonly PreCallStep[], finding: Finding): void {
-    const open = steps.filter(isOpen);
-    if (open.length === 0) return;
-    check = { ...check, ...Object.fromEntries(open.map((step) => [step, finding])) };
-    for (const step of open) ends[step].abort();
+  function find(step: PreCallStep, finding: Finding): void {
+    if (findingOf(check, step) !== null) return;
+    check = { ...check, [step]: finding };
+    ends[step].abort();
     onChange(check);
   }
   return {
@@ -55,8 +53,8 @@ export function trackProgress(onChange: (check: CheckState) => void) {
       check = { ...check, [step]: "running" };
       onChange(check);
     },
-    find: (step: PreCallStep, finding: Finding) => addFinding([step], finding),
-    cancel: () => addFinding(PRE_CALL_STEPS, { type: "cancelled" }),
+    find,
+    cancel: () => PRE_CALL_STEPS.forEach((step) => find(step, { type: "cancelled" })),
     /** Is aborted when the step has its finding, before that is reported. */
     endOf: (step: PreCallStep) => ends[step].signal,
   };
