@@ -20,7 +20,6 @@ function createWall() {
       timers.push(timer);
       return () => void (timers = timers.filter((other) => other !== timer));
     },
-    every: () => () => {},
   };
   async function jump(ms: number): Promise<void> {
     await runTasks();

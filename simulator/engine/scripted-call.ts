@@ -162,14 +162,13 @@ export function playAttempt(script: Script, listener: CallListener) {
   }
   if (hasTarget) scheduleNext();
 
-  const isLive = () => live && !over;
-  const controls = scriptControls({ sound, emit, isLive, isOver: () => over });
+  const controls = scriptControls(sound, () => over);
   return {
     started: started.promise,
     stop,
     release: markOver,
     setMuted() {},
-    sendText: isLive,
+    sendText: () => live && !over,
     playAudio: () => Promise.resolve(),
     audio: () => ({ assistant: null, visitor: null }),
     controls: () => (over ? null : controls),

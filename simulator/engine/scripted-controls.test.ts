@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
 import type { ProviderEventName } from "../../src/provider/events.ts";
-import { millis } from "../../src/shared/units.ts";
 import { scenarioOf } from "../../tests/support/attempt.ts";
 import { createScriptedProvider } from "./scripted-provider.ts";
 import { createVirtualClock } from "./virtual-clock.ts";
@@ -57,17 +56,4 @@ it("the scripted controls reject unknown devices, and reject or ignore commands 
   await expect(controls.useMicrophone("built-in-microphone")).rejects.toThrow("over");
   controls.setVolume(0);
   expect(controls.volume()).toBe(1);
-});
-
-it("the scripted controls emit a transcript for each text to say, and call-end when requested", async () => {
-  const { clock, start, heard } = createProvider();
-  const call = start();
-  const controls = call.controls()!;
-  expect(controls.say("Too early")).toBe(false);
-  await clock.runUntil(millis(100));
-  expect(controls.say("Hello")).toBe(true);
-  expect(controls.say("Goodbye", { endCallAfterSpoken: true })).toBe(true);
-  expect(heard).toEqual(["call-start", "transcript", "transcript", "call-end"]);
-  call.release();
-  expect(controls.say("Too late")).toBe(false);
 });

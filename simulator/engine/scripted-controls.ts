@@ -1,6 +1,4 @@
 import type { CallControls, SoundDevice } from "../../src/provider/call-controls.ts";
-import type { ProviderEvent } from "../../src/provider/events.ts";
-import { readEvent } from "../../src/provider/read-event.ts";
 
 /** The names of the devices that a scripted call lists. No real device is used. */
 const MICROPHONES: readonly SoundDevice[] = [
@@ -16,15 +14,8 @@ const SPEAKERS: readonly SoundDevice[] = [
 export const newScriptedSound = () => ({ volume: 1, speaker: null as string | null });
 export type ScriptedSound = ReturnType<typeof newScriptedSound>;
 
-/** Creates the controls of a scripted call. A text that the assistant should say becomes an event at once. */
-export function scriptControls(call: {
-  readonly sound: ScriptedSound;
-  readonly emit: (event: ProviderEvent) => void;
-  /** Whether the assistant can receive messages. */
-  readonly isLive: () => boolean;
-  readonly isOver: () => boolean;
-}): CallControls {
-  const { sound, emit, isLive, isOver } = call;
+/** Creates the controls of a scripted call. */
+export function scriptControls(sound: ScriptedSound, isOver: () => boolean): CallControls {
   let microphone = "built-in-microphone";
 
   function refuseUnless(known: readonly SoundDevice[], id: string): void {
@@ -54,13 +45,6 @@ export function scriptControls(call: {
     async useSpeaker(id) {
       refuseUnless(SPEAKERS, id);
       sound.speaker = id;
-    },
-    say(text, { endCallAfterSpoken = false } = {}) {
-      if (!isLive()) return false;
-      const spoken = { role: "assistant", transcriptType: "final", transcript: text };
-      emit(readEvent("transcript", spoken));
-      if (endCallAfterSpoken) emit(readEvent("call-end"));
-      return true;
     },
   };
 }

@@ -89,18 +89,6 @@ export function createVirtualClock(drain: () => Promise<void> = drainReactions) 
       return true;
     });
 
-  function every(period: Millis, fn: () => void): Cancel {
-    let cancel: Cancel = () => {};
-    const arm = () => {
-      cancel = after(period, () => {
-        arm();
-        fn();
-      });
-    };
-    arm();
-    return () => cancel();
-  }
-
   async function run(until: Millis): Promise<void> {
     running = true;
     try {
@@ -132,7 +120,6 @@ export function createVirtualClock(drain: () => Promise<void> = drainReactions) 
     /** A run begins at the Unix epoch. */
     date: () => now,
     after,
-    every,
     schedule,
     nextAt,
     claim,

@@ -30,7 +30,6 @@ function clockOf(present: () => Clock): Clock {
     now: () => present().now(),
     date: () => present().date(),
     after: (delay, fn) => (delay > 0 ? present() : wall).after(delay, fn),
-    every: (period, fn) => present().every(period, fn),
   };
 }
 

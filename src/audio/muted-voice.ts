@@ -1,6 +1,4 @@
 import { type Level, level } from "../provider/levels.ts";
-import type { Cancel } from "../shared/clock.ts";
-import { systemTimers } from "../shared/system-clock.ts";
 import { millis } from "../shared/units.ts";
 import { createMeter, type Meter } from "./meter.ts";
 
@@ -26,7 +24,7 @@ const loudnessOf = (samples: Float32Array): Level =>
  * level is read.
  */
 export function createMutedVoice({ microphone, hear }: MutedVoiceOptions) {
-  let stopTimer: Cancel | null = null;
+  let timer: ReturnType<typeof setInterval> | undefined;
   let followed: MediaStreamTrack | null = null;
   let clone: MediaStreamTrack | null = null;
   let meter: Meter | null = null;
@@ -60,11 +58,11 @@ export function createMutedVoice({ microphone, hear }: MutedVoiceOptions) {
     /** Begins or ends the measurement. An end closes the clone at once. */
     listen(on: boolean): void {
       if (on) {
-        stopTimer ??= systemTimers.every(PERIOD, measure);
+        timer ??= setInterval(measure, PERIOD);
         return;
       }
-      stopTimer?.();
-      stopTimer = null;
+      clearInterval(timer);
+      timer = undefined;
       follow(null);
     },
     /** Whether a clone is open. */

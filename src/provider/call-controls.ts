@@ -16,13 +16,6 @@ export interface SoundDevices {
   readonly speaker: string | null;
 }
 
-export interface SayOptions {
-  /** Whether the call ends after the text is spoken. Default: false. */
-  readonly endCallAfterSpoken?: boolean;
-  /** Whether the visitor may interrupt the text. Default: false. */
-  readonly interruptions?: boolean;
-}
-
 /**
  * Optional controls of a call. They are separate from the call, because their code is loaded on demand.
  * After the end of the call every member has no effect, and every promise rejects. No member throws.
@@ -49,6 +42,4 @@ export interface CallControls {
   useMicrophone(id: string | null): Promise<void>;
   /** Switches the speaker for this call and later ones. Rejects like `useMicrophone`. */
   useSpeaker(id: string): Promise<void>;
-  /** Makes the assistant say a text as soon as it can. Returns false without an assistant. */
-  say(text: string, options?: SayOptions): boolean;
 }

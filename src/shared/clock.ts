@@ -11,6 +11,4 @@ export interface Clock {
   date(): Millis;
   /** Runs `fn` once, `delay` milliseconds from now. */
   after(delay: Millis, fn: () => void): Cancel;
-  /** Runs `fn` every `period` milliseconds, first after one whole period. */
-  every(period: Millis, fn: () => void): Cancel;
 }

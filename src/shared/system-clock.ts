@@ -2,14 +2,10 @@ import type { Clock } from "./clock.ts";
 import { type Millis, millis } from "./units.ts";
 
 /** The system's timers, for code that needs no current time. */
-export const systemTimers: Pick<Clock, "after" | "every"> = {
+export const systemTimers: Pick<Clock, "after"> = {
   after(delay, fn) {
     const timer = setTimeout(fn, delay);
     return () => clearTimeout(timer);
-  },
-  every(period, fn) {
-    const timer = setInterval(fn, period);
-    return () => clearInterval(timer);
   },
 };
 

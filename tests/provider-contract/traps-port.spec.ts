@@ -178,7 +178,7 @@ test("the adapter accepts a mute before the join, but sends no text", async ({ t
     page.evaluate(() => {
       const voice = window.port?.calls[0]?.voice;
       voice?.setMuted(true);
-      return voice?.controls()?.say("Too early");
+      return voice?.sendText("Too early");
     });
   expect(await tryBoth()).toBe(false);
   request.letGo();
@@ -187,7 +187,7 @@ test("the adapter accepts a mute before the join, but sends no text", async ({ t
   await runUntil(trap, LIVE);
   await expect.poll(() => trap.audible()).toBe(0);
   expect(await trap.remains()).toEqual(ONE_CALL);
-  expect(await page.evaluate(() => window.port?.calls[0]?.voice.controls()?.say("Now"))).toBe(true);
+  expect(await page.evaluate(() => window.port?.calls[0]?.voice.sendText("Now"))).toBe(true);
   // The call library logs the early command.
   expect(trap.complaints.splice(0)).toEqual(["sendAppMessage() only supported after join."]);
 });
@@ -227,35 +227,5 @@ test("the adapter ends a call after 30 s without connection and sound", async ({
   // The disconnect comes from the adapter, because the SDK never emits one.
   expect(await count("disconnect")).toBe(1);
   await trap.page.evaluate(() => window.port?.calls[0]?.voice.release());
-  await trap.nothingRemains();
-});
-
-test("the adapter sends texts with their flags until the call is stopped", async ({
-  trap,
-  page,
-}) => {
-  await takePort(trap, [CALL]);
-  const said = await page.evaluate(async () => {
-    const { clock, start: begin } = window.port ?? {};
-    const { voice } = begin?.() ?? {};
-    await clock?.runUntil(20 as never);
-    const controls = voice?.controls();
-    const answers = [
-      controls?.say("A line"),
-      controls?.say("The last", { endCallAfterSpoken: true, interruptions: true }),
-    ];
-    void voice?.stop();
-    answers.push(controls?.say("Too late"));
-    await clock?.runUntil(5_000 as never);
-    return answers;
-  });
-  expect(said).toEqual([true, true, false]);
-  const told = (await trap.told("app-msg")).flatMap(({ data }) =>
-    data === "playable" ? [] : [JSON.parse(String(data)) as unknown],
-  );
-  expect(told).toMatchObject([
-    { type: "say", message: "A line", endCallAfterSpoken: false, interruptionsEnabled: false },
-    { type: "say", message: "The last", endCallAfterSpoken: true, interruptionsEnabled: true },
-  ]);
   await trap.nothingRemains();
 });

@@ -172,10 +172,6 @@ function createSdk(world: FakeVapi, constructedWith: readonly unknown[]): FakeSd
     send(message) {
       call?.sendAppMessage(JSON.stringify(message));
     },
-    say(message, endCallAfterSpoken, interruptionsEnabled) {
-      const said = { type: "say", message, endCallAfterSpoken, interruptionsEnabled };
-      call?.sendAppMessage(JSON.stringify(said));
-    },
     getAudioPlayer: () => sdk.player,
     getDailyCallObject: () => call,
   };

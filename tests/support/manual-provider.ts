@@ -78,10 +78,6 @@ function manualControls(ask: (what: string) => void): CallControls {
       ask(`speaker ${id}`);
       if (id === "broken") throw new Error("This speaker could not be used.");
     },
-    say(text) {
-      ask(`say ${text}`);
-      return true;
-    },
   };
 }
 

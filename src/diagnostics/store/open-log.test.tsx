@@ -25,7 +25,7 @@ const session = {
 };
 
 /** A clock whose timers never run, so that nothing is stored by a timer. */
-const stopped: Clock = { ...createSystemClock(), after: () => () => {}, every: () => () => {} };
+const stopped: Clock = { ...createSystemClock(), after: () => () => {} };
 
 const retention = vi.hoisted(() => ({ LOG_DAYS: null as number | null, LOG_HAS_WORDS: true }));
 vi.mock("../retention.ts", () => retention);

@@ -48,7 +48,10 @@ function listen(
   let measured = false;
   let heard = 0;
   let looked: number = since;
-  return clock.every(LISTEN_EVERY, () => {
+  let cancel: Cancel;
+  const lookLater = () => (cancel = clock.after(LISTEN_EVERY, look));
+  function look(): void {
+    lookLater();
     const now = clock.now();
     const loudness = microphone.level();
     onLevel(loudness);
@@ -59,7 +62,9 @@ function listen(
     if (!microphone.isLive()) done({ type: "device-lost" });
     else if (heard >= HEARD_FOR && elapsed >= LISTEN_AT_LEAST) done({ type: "heard", device });
     else if (elapsed >= LISTEN_AT_MOST) done({ type: measured ? "quiet" : "unmeasured", device });
-  });
+  }
+  lookLater();
+  return () => cancel();
 }
 
 /**

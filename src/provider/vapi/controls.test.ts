@@ -32,7 +32,6 @@ describe("the controls of a call", () => {
     await join();
     controls.setVolume(0.1);
     expect(sdk().volume).toBe(1);
-    expect(controls.say("Hello")).toBe(false);
     expect(daily().sent).toEqual([]);
     expect(await refusalOf(controls.useMicrophone("second"))).toBe("The call is over.");
     expect(await refusalOf(controls.useSpeaker("hall"))).toBe("The call is over.");
@@ -119,28 +118,5 @@ describe("sendText", () => {
     expect(call.sendText("Too late")).toBe(false);
     await runTasks();
     expect(daily().sent).toEqual([]);
-  });
-});
-
-describe("the command say", () => {
-  it("sends the text and its flags through the call object", async () => {
-    const { controls } = await join();
-    expect(controls.say("Hello")).toBe(true);
-    expect(controls.say("Goodbye", { endCallAfterSpoken: true, interruptions: true })).toBe(true);
-    expect(daily().sent.map((said) => JSON.parse(String(said)) as unknown)).toEqual([
-      { type: "say", message: "Hello", endCallAfterSpoken: false, interruptionsEnabled: false },
-      { type: "say", message: "Goodbye", endCallAfterSpoken: true, interruptionsEnabled: true },
-    ]);
-  });
-
-  it("returns false before the call has joined", async () => {
-    vapi().answersJoin = false;
-    const call = start();
-    await runTasks();
-    expect(call.controls()!.say("Hello")).toBe(false);
-    vapi().requests[0]!.resolve({});
-    await runTasks();
-    expect(vapi().calls).toHaveLength(1);
-    expect(call.controls()!.say("Hello")).toBe(false);
   });
 });

@@ -1,6 +1,5 @@
 import * as v from "valibot";
 import sdkPackage from "@vapi-ai/web/package.json";
-import { attempt } from "../../shared/attempt.ts";
 import type { Clock } from "../../shared/clock.ts";
 import { microphonePermission } from "../../shared/microphone-permission.ts";
 import { millis } from "../../shared/units.ts";
@@ -41,17 +40,6 @@ async function visibleDevices(kind: MediaDeviceKind): Promise<readonly SoundDevi
     // A browser or page that cannot list devices counts as one without devices.
     return [];
   }
-}
-
-/** Sends a message to the assistant. Returns false if the SDK does not take it. */
-export function tellAssistant(sdk: VapiSdk, send: () => void): boolean {
-  // Without a call object, the SDK drops the message silently.
-  if (sdk.getDailyCallObject() === null) return false;
-  // The SDK throws before the join and for a text that is too long.
-  return attempt(() => {
-    send();
-    return true;
-  }, false);
 }
 
 const BLOCKED = "It is still blocked, by your browser or by your system.";
@@ -145,11 +133,6 @@ export function createControls(options: ControlsOptions): CallControls {
     async useSpeaker(id) {
       demandCall();
       await playback.useSpeaker(id);
-    },
-    say(text, options = {}) {
-      const { endCallAfterSpoken = false, interruptions = false } = options;
-      if (isOver()) return false;
-      return tellAssistant(sdk, () => sdk.say(text, endCallAfterSpoken, interruptions));
     },
   };
 }

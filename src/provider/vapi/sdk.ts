@@ -37,7 +37,6 @@ export interface VapiSdk {
   setVolume(volume: number): void;
   setInputDevicesAsync(devices: { audioDeviceId: string }): Promise<unknown>;
   send(message: Parameters<Vapi["send"]>[0]): void;
-  say(text: string, endCallAfterSpoken?: boolean, interruptionsEnabled?: boolean): void;
   getAudioPlayer(): HTMLAudioElement | null;
   getDailyCallObject(): DailyCallObject | null;
 }

@@ -11,7 +11,7 @@ import {
 } from "./playback.ts";
 import { watchBlockedMicrophone } from "./blocked-microphone.ts";
 import { watchConnection } from "./connection-watch.ts";
-import { createControls, tellAssistant } from "./controls.ts";
+import { createControls } from "./controls.ts";
 import { visitorTrack } from "./daily.ts";
 import { watchRetries } from "./machine-scripts.ts";
 import { type MicrophoneTracker, trackMicrophones } from "./microphone-tracker.ts";
@@ -136,7 +136,12 @@ function startSdkCall(
     sendText(content: string): boolean {
       const message = { role: "user", content } as const;
       const typed = { type: "add-message", message, triggerResponseEnabled: true } as const;
-      return tellAssistant(sdk, () => sdk.send(typed));
+      // Without a call object the SDK drops the text silently. It throws before the join and for a text that is too long.
+      const send = () => {
+        sdk.send(typed);
+        return true;
+      };
+      return sdk.getDailyCallObject() !== null && attempt(send, false);
     },
     playAudio: playback.play,
     audio: (): CallAudio => ({ assistant: playback.track(), visitor: microphone() }),
