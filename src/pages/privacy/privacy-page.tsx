@@ -71,7 +71,7 @@ export function PrivacyPage({ staff }: { readonly staff: StaffTools }) {
           <OutcomeLine outcome={action.outcome} />
         </Section>
         <Section title="Anything else">
-          <p className="soft small">
+          <p className="soft">
             {contact?.startsWith("mailto:") && (
               <>
                 Write to us about your data:{" "}

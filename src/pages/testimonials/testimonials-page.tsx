@@ -27,9 +27,7 @@ function Quote({
         </blockquote>
         <figcaption className="soft">
           <span className="strong">{name}</span>
-          <span className="quote__rating small" role="img" aria-label={`Rated ${rating} out of 5`}>
-            {rating}/5
-          </span>
+          <Stars rating={rating} />
           <span className="quote__role small">{`${role}, ${location}`}</span>
         </figcaption>
       </figure>
