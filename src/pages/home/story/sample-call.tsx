@@ -49,7 +49,7 @@ function useSample(figure: RefObject<HTMLElement | null>) {
         setWanted(true);
       },
       // A margin and no share of the figure, because a zoomed figure may be much taller than the window.
-      { rootMargin: "0px 0px -30%" },
+      { rootMargin: "0px 0px -15%" },
     );
     observer.observe(figure.current);
     return () => observer.disconnect();
