@@ -140,7 +140,10 @@ for (const viewport of WINDOWS)
       await expect(sample.getByText("New appointment")).toBeVisible();
       await expect(later).not.toHaveCount(0);
       const voices = figure.locator("img");
-      await expect(voices, "dims what is still to come").toHaveCSS("mask-image", /gradient/);
+      await expect(voices, "the picture is dim after the current line").toHaveCSS(
+        "mask-image",
+        /gradient/,
+      );
       await pause.click();
       await page.getByRole("button", { name: "Run the sample" }).click();
       for (let line = 0; line < 9; line++) await page.clock.runFor(10_000);
