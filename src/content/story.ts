@@ -39,10 +39,11 @@ export const sample = {
   ],
   booking: {
     title: "New appointment",
+    /** What is known after a number of steps: the lines and, after them, the booking. */
     facts: [
-      "Sam Porter, chipped tooth",
-      "Tomorrow, 8:20, Dr. Reyes",
-      "Booked at 9:48 pm, after hours",
+      { after: 2, text: "Sam Porter, chipped tooth" },
+      { after: 6, text: "Tomorrow, 8:20, Dr. Reyes" },
+      { after: 8, text: "Booked at 9:48 pm, after hours" },
     ],
   },
 } as const;
@@ -53,7 +54,7 @@ export const howItWorks = {
   lead: `You decide what ${firstName} may book and say, and what goes to your staff.`,
   calls: [
     {
-      heard: "I knocked a tooth out!",
+      heard: "I’ve knocked a tooth out!",
       answer: "That is urgent. Here is where to get help now.",
       outcome: "Marked as urgent",
     },

@@ -118,9 +118,9 @@ export function SampleCall({ recording = sampleRecording }: SampleCallProps) {
           {booking.title}
           {complete && <Icon name="check" />}
         </strong>
-        {booking.facts.map((fact) => (
-          <span key={fact} data-shown={complete}>
-            {fact}
+        {booking.facts.map(({ after, text }) => (
+          <span key={text} data-shown={shown >= after}>
+            {text}
           </span>
         ))}
       </div>
