@@ -58,6 +58,7 @@ const textOf = (message: unknown): string =>
 
 function whileJoined(room: Room, command: MachineCommand, world: World): RoomStep | null {
   const { assistant, observed } = room;
+  const { do: _, ...fields } = command;
   switch (command.do) {
     case "assistant-joins":
       return room.replaced === null ? addAssistant(room, world) : null;
@@ -72,26 +73,15 @@ function whileJoined(room: Room, command: MachineCommand, world: World): RoomSte
       return isObserved ? toStep(room, levels(room, command.of, command.raw)) : null;
     }
     case "fail-softly":
-      return toStep(room, {
-        action: "nonfatal-error",
-        type: command.type,
-        errorMsg: command.errorMsg,
-      });
+      return toStep(room, { action: "nonfatal-error", ...fields });
     case "fail-microphone":
       return handleMicrophone(room, FAULTS[command.answer], world);
     case "fail-camera":
       return toStep(room, cameraError(FAULTS.denied, "video"));
     case "fail-recording":
-      return toStep(
-        { ...room, recording: false },
-        { action: "recording-error", errorMsg: command.errorMsg },
-      );
+      return toStep({ ...room, recording: false }, { action: "recording-error", ...fields });
     case "network":
-      return toStep(room, {
-        action: "network-connection",
-        type: command.type,
-        event: command.event,
-      });
+      return toStep(room, { action: "network-connection", ...fields });
     case "quality":
       return toStep(room, quality(command.state));
     default:
