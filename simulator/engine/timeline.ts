@@ -1,4 +1,4 @@
-import type { ProviderEventName, Speaker } from "../../src/provider/events.ts";
+import type { Speaker } from "../../src/provider/events.ts";
 import { level, SPEECH_THRESHOLD, volumeOf } from "../../src/provider/levels.ts";
 import type { Attempt, AttemptEvent } from "../scenario/schema.ts";
 
@@ -8,19 +8,12 @@ export interface TimelineItem extends Extract<AttemptEvent, { event: unknown }> 
   readonly loud?: boolean;
 }
 
-const LEVEL_EVENTS = {
-  assistant: "volume-level",
-  visitor: "local-volume-level",
-} as const satisfies Record<Speaker, ProviderEventName>;
-
 /** The event of one raw level. */
 export function levelItem(of: Speaker, value: number) {
-  const byAssistant = of === "assistant";
-  return {
-    event: LEVEL_EVENTS[of],
-    payload: byAssistant ? volumeOf(value) : level(value),
-    loud: byAssistant && value > SPEECH_THRESHOLD,
-  };
+  if (of === "visitor")
+    return { event: "local-volume-level", payload: level(value), loud: false } as const;
+  const loud = value > SPEECH_THRESHOLD;
+  return { event: "volume-level", payload: volumeOf(value), loud } as const;
 }
 
 /** The items of an entry: a series of levels has one for each value. */
