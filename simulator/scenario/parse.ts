@@ -57,14 +57,9 @@ export const describeFaults = (faults: readonly Fault[]): string =>
 
 const byPlace = (a: Fault, b: Fault): number => a.line - b.line || a.column - b.column;
 
-function idOf(json: JsonText): Identity {
-  const id: unknown = Object.getOwnPropertyDescriptor(Object(json.value), "id")?.value;
-  return typeof id === "string" ? { id, idAt: positionIn(json, ["id"]) } : NO_ID;
-}
-
 function judge(json: JsonText): ParseResult {
-  const identity = idOf(json);
-  const { schemaVersion: version } = Object(json.value) as { schemaVersion?: unknown };
+  const { id, schemaVersion: version } = Object(json.value) as Record<string, unknown>;
+  const identity = typeof id === "string" ? { id, idAt: positionIn(json, ["id"]) } : NO_ID;
   if (Number.isInteger(version) && Number(version) > NEWEST_VERSION) {
     const newest = `newer than ${NEWEST_VERSION}, the newest that this version reads`;
     const message = `schemaVersion ${String(version)} is ${newest}; a newer version of this project can read it`;
