@@ -67,9 +67,9 @@ async function performAction(action: ServiceAction, state: RunningCall): Promise
 
   switch (action.do) {
     case "answer": {
-      const use = await answer(state.sessionId, action.answer);
+      const isReceived = await answer(state.sessionId, action.answer);
       // No event follows if no request took the answer and the call is over.
-      if (use !== "used" && state.isOver) return;
+      if (!isReceived && state.isOver) return;
       if (action.answer.type !== "created")
         return work.until("The failure of the start", () => count("error") > 0 || state.isOver);
       await work.until(

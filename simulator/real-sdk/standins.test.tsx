@@ -9,12 +9,15 @@ const { answer: setAnswer, work } = createStandins("http://localhost", 0, () => 
 afterEach(() => void vi.unstubAllGlobals());
 
 describe("answer", () => {
-  it.each(["used", "kept"])(
-    "resolves with %s when the platform responds with that result",
-    async (answer) => {
+  it.each([
+    ["used", true],
+    ["kept", false],
+  ])(
+    'tells whether a request received the answer when the platform responds with "%s"',
+    async (answer, isReceived) => {
       const asked = vi.fn(async () => Response.json({ answer }));
       vi.stubGlobal("fetch", asked);
-      expect(await setAnswer("a session", ANSWER)).toBe(answer);
+      expect(await setAnswer("a session", ANSWER)).toBe(isReceived);
       expect(asked).toHaveBeenCalledExactlyOnceWith(
         expect.stringMatching(/^http:\/\/localhost\/.*\/standin\/answers\/a%20session$/),
         expect.objectContaining({ method: "PUT", body: JSON.stringify(ANSWER) }),
@@ -22,9 +25,9 @@ describe("answer", () => {
     },
   );
 
-  it('resolves with "lost" when the network is down', async () => {
+  it("tells that no request received the answer when the network is down", async () => {
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
-    expect(await setAnswer("a session", ANSWER)).toBe("lost");
+    expect(await setAnswer("a session", ANSWER)).toBe(false);
   });
 
   it("rejects with the status when the platform refuses to store the answer", async () => {

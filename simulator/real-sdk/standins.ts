@@ -1,4 +1,3 @@
-import * as v from "valibot";
 import { randomUuid } from "../../src/shared/random-uuid.ts";
 import { nextTurn } from "../engine/virtual-clock.ts";
 import { holdSpeechTimer } from "./speech-timer.ts";
@@ -77,8 +76,6 @@ function createWork() {
   };
 }
 
-const Told = v.object({ answer: v.picklist(["used", "kept"]) });
-
 /** An address without a file, so that loading the call machine fails. */
 const MISSING_BUNDLE = "/standin/missing.js";
 
@@ -116,14 +113,14 @@ export function createStandins(origin: string, machineAfter: number, enter: Dire
     apiUrl,
     callLibrary,
     /**
-     * Sends an answer to the platform. `used`: a pending request received it. `kept`: the next request will
-     * receive it. `lost`: the platform cannot be reached, so that the request for the call fails as well.
+     * Sends an answer to the platform. Returns whether a pending request received it. Otherwise the next request
+     * will, or the platform cannot be reached, so that the request for the call fails as well.
      */
-    async answer(sessionId: string, answer: WebCallAnswer): Promise<"used" | "kept" | "lost"> {
+    async answer(sessionId: string, answer: WebCallAnswer): Promise<boolean> {
       const response = await put("answers", sessionId, answer);
-      if (response === null) return "lost";
+      if (response === null) return false;
       if (!response.ok) throw new Error(`The platform refused an answer: ${response.status}.`);
-      return v.parse(Told, await response.json()).answer;
+      return ((await response.json()) as { answer: string }).answer === "used";
     },
     /** Gives the platform what happened in an ended call, for its record. Without such a call it keeps nothing. */
     keepRecord: (sessionId: string, steps: readonly object[]) => put("calls", sessionId, steps),
