@@ -212,11 +212,11 @@ const EVENTS: Partial<Record<ServiceAction["do"], readonly ProviderEventName[]>>
 };
 
 /** The actions of a plan that cause scripted events, without those that start the call. */
-const actionsForEvents = ({ bundle, actions }: ReturnType<typeof planOf>) =>
+const actionsForEvents = ({ hasMachine, actions }: ReturnType<typeof planOf>) =>
   actions.filter(
     ({ lane, action }) =>
       lane === "event" ||
-      bundle === "missing" ||
+      !hasMachine ||
       (lane === "start" && action.do === "answer" && action !== CREATED),
   );
 

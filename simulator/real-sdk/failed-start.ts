@@ -62,41 +62,31 @@ function answerOf(payload: unknown): WebCallAnswer {
   return refused(error.message);
 }
 
-/** How the service makes a start fail. */
-export interface FailedStart {
-  /** Whether the SDK can fetch the call machine's script. */
-  readonly bundle: "served" | "missing";
-  /** The actions. The last one makes the start fail. */
-  readonly actions: readonly PlannedAction[];
-  /** The number of errors that the SDK emits. */
-  readonly errors: 1 | 2 | 3;
-  /** How the first error differs from the scripted one; missing if they are equal. */
-  readonly difference?: string;
-}
-
-/** Plans a start that fails with this error after `at` milliseconds. */
-export function failedStartOf(payload: unknown, at: number): FailedStart {
+/**
+ * Plans a start that fails with this error after `at` milliseconds.
+ *
+ * @returns the actions, of which the last one makes the start fail; whether the SDK can fetch the call machine; the
+ * number of errors that the SDK emits; and how the first of them differs from the scripted one, if it does.
+ */
+export function failedStartOf(payload: unknown, at: number) {
   const created: PlannedAction = { at: 0, lane: "start", late: true, action: CREATED };
   const error = machineErrorOf(payload);
   if (error === null) {
     const action: ServiceAction = { do: "answer", answer: answerOf(payload) };
     const isText = parseProviderError(payload).plain !== null;
-    return {
-      bundle: "served",
-      actions: [{ ...created, at, action }],
-      errors: v.is(NoCall, payload) ? 2 : 1,
-      ...(isText && { difference: BARE_TEXT }),
-    };
+    const errors = v.is(NoCall, payload) ? 2 : 1;
+    const difference = isText ? BARE_TEXT : undefined;
+    return { hasMachine: true, actions: [{ ...created, at, action }], errors, difference };
   }
   // The SDK's retries take six seconds of real time; the virtual clock waits for them.
   if (error.error?.type === "connection-error")
     return {
-      bundle: "missing",
+      hasMachine: false,
       actions: [{ ...created, at }],
       errors: 3,
       difference:
         "The error of the SDK contains the address of the missing call machine, which differs from the one in the script.",
     };
   const refusal = { at, lane: "event", late: false, action: { do: "refuse", error } } as const;
-  return { bundle: "served", actions: [created, refusal], errors: 3 };
+  return { hasMachine: true, actions: [created, refusal], errors: 3 };
 }

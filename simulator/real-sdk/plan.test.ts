@@ -105,7 +105,7 @@ describe("planOf: a start that fails", () => {
   it("serves no call machine when the scripted error says that its bundle failed to load", () => {
     const error = { type: "connection-error", msg: "Failed to load call object bundle." };
     const plan = failing({ type: "daily-error", error: { errorMsg: "Failed", error } });
-    expect(plan).toMatchObject({ bundle: "missing", actions: [{ at: 40, action: CREATED }] });
+    expect(plan).toMatchObject({ hasMachine: false, actions: [{ at: 40, action: CREATED }] });
   });
 
   it("makes the call machine refuse the visitor when the scripted error says that the room has expired", () => {

@@ -93,7 +93,8 @@ export function planOf(attempt: Attempt) {
     differences.push({ at: null, cause: "stop.reject", late: false, ...CAUGHT.inexact });
   return {
     behaviour,
-    bundle: moments.refused?.how.bundle ?? "served",
+    /** Whether the SDK can fetch the call machine. */
+    hasMachine: moments.refused?.how.hasMachine ?? true,
     /** Sorted by time. */
     actions: actionsOf(mappedItems, moments),
     /**

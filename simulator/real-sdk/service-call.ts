@@ -89,7 +89,7 @@ export function playOnRealSdk(
 
   // The adapter counts the ends of speeches, also of one that the end of its call interrupted.
   standins.speech.end();
-  standins.serveBundle(plan.bundle === "served");
+  standins.serveBundle(plan.hasMachine);
   const call = adapter.start(request, hear);
   for (const action of withVoices(plan.actions, CLIPS, levels)) schedule(action);
 

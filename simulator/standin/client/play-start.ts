@@ -27,7 +27,7 @@ function isReady({ do: name }: ServiceAction, machine: Machine | null): boolean 
 
 /** Plays an attempt in the call of a start that begins now, in real time. */
 export function playStart(attempt: Attempt) {
-  const { behaviour, bundle, leaveAfter, actions } = planOf(attempt);
+  const { behaviour, hasMachine, leaveAfter, actions } = planOf(attempt);
   const due = [...actions];
   const startedAt = performance.now();
   const key = `${DIRECTED_KEY}${randomUuid()}`;
@@ -49,7 +49,7 @@ export function playStart(attempt: Attempt) {
   return {
     /** The key that the request for the call needs. */
     key,
-    hasMachine: bundle === "served",
+    hasMachine,
     /** Takes the machine of the call; returns its behaviour. */
     enter(entered: Machine): MachineBehaviour {
       machine = entered;
