@@ -66,27 +66,20 @@ export function playAttempt(script: Script, listener: CallListener) {
     emitter.emit("event", event);
   }
 
-  /** Skips the events that are dropped because the call is over. */
-  function nextItem(): TimelineItem | undefined {
-    while (over && items[next]?.late === false) next++;
-    return items[next];
-  }
-
   function scheduleNext(): void {
     cancelNext();
-    const item = nextItem();
-    if (item === undefined) return;
-    cancelNext = clock.schedule(millis(startedAt + item.at), laneOf("event"), playNext);
+    // Skips the events that are dropped because the call is over.
+    while (over && items[next]?.late === false) next++;
+    const item = items[next];
+    if (item === undefined || !hasTarget) return;
+    cancelNext = clock.schedule(millis(startedAt + item.at), laneOf("event"), () => play(item));
   }
 
-  function playNext(): boolean {
-    const item = nextItem();
-    if (item !== undefined && startedAt + item.at <= clock.now()) {
-      next++;
-      if (!isHeld(item)) {
-        emit(readEvent(item.event, item.payload));
-        if (item.loud) onLoudLevel(item.late);
-      }
+  function play(item: TimelineItem): boolean {
+    next++;
+    if (!isHeld(item)) {
+      emit(readEvent(item.event, item.payload));
+      if (item.loud) onLoudLevel(item.late);
     }
     scheduleNext();
     return false;
@@ -105,7 +98,7 @@ export function playAttempt(script: Script, listener: CallListener) {
     const later = items.findIndex((other, index) => index >= next && other.at > at);
     items = items.toSpliced(later < 0 ? items.length : later, 0, item);
     added.add(item);
-    if (hasTarget) scheduleNext();
+    scheduleNext();
     return { attempt: number, after: at, late: over };
   }
 
@@ -127,6 +120,7 @@ export function playAttempt(script: Script, listener: CallListener) {
   function markOver(): void {
     over = true;
     speaking &&= lastLoudIsLate;
+    scheduleNext();
   }
 
   function settleStart(): boolean {
@@ -160,7 +154,7 @@ export function playAttempt(script: Script, listener: CallListener) {
     const delay = hasTarget ? attempt.start.after : 0;
     clock.schedule(millis(startedAt + delay), laneOf("start"), settleStart);
   }
-  if (hasTarget) scheduleNext();
+  scheduleNext();
 
   const controls = scriptControls(sound, () => over);
   return {
