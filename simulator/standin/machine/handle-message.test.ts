@@ -75,7 +75,7 @@ describe("requests to select or read devices", () => {
     const call = begun();
     const asked = { ...STAMP, audioDeviceId: "desk" };
     const [effect] = call.receive("set-input-devices", asked);
-    expect(effect).toMatchObject({ do: "open-microphone", source: { audio: {} } });
+    expect(effect).toEqual({ do: "open-microphone", source: { deviceId: { exact: "desk" } } });
     const sent = messagesIn(call.respond("open"));
     expect(sent.at(-2)).toMatchObject({ action: "set-input-devices", mic: { deviceId: "desk" } });
     expect(sent.at(-1)).toMatchObject({ action: "selected-devices-updated" });

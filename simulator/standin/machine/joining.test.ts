@@ -104,11 +104,11 @@ describe("a request to join", () => {
 
 describe("sourceOf", () => {
   it("returns the default microphone, the device with the given ID, or the custom track of the settings", () => {
-    expect(sourceOf(undefined)).toEqual({ type: "constraints", audio: {} });
+    expect(sourceOf(undefined)).toEqual({});
     expect(sourceOf({ deviceId: "desk", echoCancellation: false, other: 1 })).toEqual({
-      type: "constraints",
-      audio: { deviceId: { exact: "desk" }, echoCancellation: false },
+      deviceId: { exact: "desk" },
+      echoCancellation: false,
     });
-    expect(sourceOf({ customTrack: "daily-custom-track" })).toEqual({ type: "custom-track" });
+    expect(sourceOf({ customTrack: "daily-custom-track" })).toBeNull();
   });
 });

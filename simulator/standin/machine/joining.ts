@@ -10,7 +10,7 @@ const SWITCHES = ["echoCancellation", "noiseSuppression", "autoGainControl"] as 
 
 /** The microphone source for the library's audio settings. */
 export function sourceOf(settings: unknown): TrackSource {
-  if (at(settings, "customTrack") === CUSTOM_TRACK) return { type: "custom-track" };
+  if (at(settings, "customTrack") === CUSTOM_TRACK) return null;
   const audio: MediaTrackConstraints = {};
   const deviceId = textAt(settings, "deviceId");
   if (deviceId !== null) audio.deviceId = { exact: deviceId };
@@ -18,7 +18,7 @@ export function sourceOf(settings: unknown): TrackSource {
     const value = at(settings, name);
     if (typeof value === "boolean") audio[name] = value;
   }
-  return { type: "constraints", audio };
+  return audio;
 }
 
 /** The selected devices in the library's format. */

@@ -1,11 +1,8 @@
 import type { MicrophoneAnswer } from "./machine.ts";
 import type { Message } from "./message.ts";
 
-/** The requested source of the microphone. */
-export type TrackSource =
-  | { readonly type: "constraints"; readonly audio: MediaTrackConstraints }
-  /** A track that the page gave to the library. */
-  | { readonly type: "custom-track" };
+/** What the requested microphone must be like; null for a track that the page gave to the library. */
+export type TrackSource = MediaTrackConstraints | null;
 
 /** A microphone error of the browser, in the call library's format. */
 export interface LibraryFault {
@@ -128,7 +125,7 @@ export function microphoneDevice({ customTrack, responded, lost, changed }: Micr
     /** Requests the device. The previous track stays until it responds. A newer request replaces this one. */
     open(source: TrackSource): void {
       latest += 1;
-      if (source.type === "constraints") return void requestDevice(source.audio, latest);
+      if (source !== null) return void requestDevice(source, latest);
       const track = customTrack();
       if (track === null) responded(GONE);
       else hold(track, false);
