@@ -1,34 +1,27 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
 import { decompress } from "wawoff2";
 
-/** A font of a system: its family, and the address of its file, a WOFF2. */
-type SystemFont = readonly [family: string, file: string];
-
-/** The only fonts of a device, by the generic family that they stand for. */
-export type SystemFonts = Readonly<Record<"sans-serif" | "serif", SystemFont>>;
-
-/** The regular face of a family, from its package. */
-function font(family: string): SystemFont {
-  const name = family.toLowerCase().replaceAll(" ", "-");
-  return [family, import.meta.resolve(`@fontsource/${name}/files/${name}-latin-400-normal.woff2`)];
-}
-
-/** The fonts of some devices. None has Arial, Times or Liberation, or a bold face. */
-export const DEVICES: Readonly<Record<string, SystemFonts>> = {
-  "an Android phone": { "sans-serif": font("Roboto"), serif: font("Noto Serif") },
-  "a computer with Noto": { "sans-serif": font("Noto Sans"), serif: font("Noto Serif") },
-  "a computer with DejaVu": { "sans-serif": font("DejaVu Sans"), serif: font("DejaVu Serif") },
+/** The only fonts of some devices, by the generic family. None has Arial, Times or Liberation, or a bold face. */
+export const DEVICES = {
+  "an Android phone": { "sans-serif": "Roboto", serif: "Noto Serif" },
+  "a computer with Noto": { "sans-serif": "Noto Sans", serif: "Noto Serif" },
+  "a computer with DejaVu": { "sans-serif": "DejaVu Sans", serif: "DejaVu Serif" },
 };
 
-/** Writes the fonts to a folder. Returns the environment in which a browser finds these fonts and no others. */
-export async function environmentWith(fonts: SystemFonts, folder: string) {
+/**
+ * Writes the fonts to a folder, from their packages. Returns the environment in which a browser finds these fonts and no
+ * others.
+ *
+ * @param fonts the family that stands for each generic family.
+ */
+export async function environmentWith(fonts: Readonly<Record<string, string>>, folder: string) {
   await mkdir(folder, { recursive: true });
   const aliases: string[] = [];
-  for (const [generic, [family, file]] of Object.entries(fonts)) {
+  for (const [generic, family] of Object.entries(fonts)) {
+    const name = family.toLowerCase().replaceAll(" ", "-");
+    const file = import.meta.resolve(`@fontsource/${name}/files/${name}-latin-400-normal.woff2`);
     // Chromium does not draw with a compressed font of the system.
-    const font = await decompress(await readFile(fileURLToPath(file)));
-    await writeFile(`${folder}/${generic}.ttf`, font);
+    await writeFile(`${folder}/${generic}.ttf`, await decompress(await readFile(new URL(file))));
     aliases.push(
       `<alias><family>${generic}</family><prefer><family>${family}</family></prefer></alias>`,
     );
