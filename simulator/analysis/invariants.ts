@@ -1,6 +1,7 @@
 import type { CallPage } from "../../src/call/call-error.ts";
 import type { FailedExpectation } from "../engine/player.ts";
 import { prepareRun } from "../engine/runner.ts";
+import { SCRIPTED } from "../engine/scripted-provider.ts";
 import { AT_REST, recordTrace, type Snapshot, type TraceEntry } from "../engine/snapshot.ts";
 import type { Scenario } from "../scenario/schema.ts";
 
@@ -90,7 +91,7 @@ export function watchInvariants() {
 /** Plays a scenario headless and judges the run by the invariants instead of the expectations. */
 export async function judgeScenario(scenario: Scenario) {
   const { navigated: navigate, add } = watchInvariants();
-  const { session, snapshot, play } = prepareRun(scenario, { navigate });
+  const { session, snapshot, play } = prepareRun(scenario, SCRIPTED, navigate);
   const trace: TraceEntry[] = [];
   const violations: Violation[] = [];
   recordTrace(session, snapshot, (entry) => {

@@ -1,7 +1,6 @@
 import { createCallSession } from "../../src/call/session.ts";
 import type { Scenario } from "../scenario/schema.ts";
 import {
-  type CallEffects,
   NO_EFFECTS,
   recordTrace,
   type Snapshot,
@@ -15,10 +14,13 @@ import { type FailedExpectation, playScenario } from "./player.ts";
 /**
  * Prepares a run of the app's own call session, so that observers can subscribe before it begins. The clock
  * stands at 0 until `play` is called.
+ *
+ * @param navigate is called for each navigation of the session.
  */
 export function prepareRun(
   scenario: Scenario,
-  { cast = SCRIPTED, navigate = NO_EFFECTS.navigate }: Pick<RunOptions, "cast" | "navigate"> = {},
+  cast: Cast = SCRIPTED,
+  navigate = NO_EFFECTS.navigate,
 ) {
   const clock = cast.createClock();
   const provider = cast.createProvider(clock, scenario);
@@ -51,23 +53,15 @@ export interface RunResult {
   readonly trace?: readonly TraceEntry[];
 }
 
-export interface RunOptions {
-  readonly trace?: boolean;
-  /** Creates the provider; the scripted one by default. */
-  readonly cast?: Cast;
-  /** Called for each navigation of the session. */
-  readonly navigate?: CallEffects["navigate"];
-}
-
 /**
- * Plays a whole scenario headless on a virtual clock: the app's own call session over the scripted
- * provider. The same scenario gives the same result, byte for byte.
+ * Plays a whole scenario headless on a virtual clock: the app's own call session, by default over the
+ * scripted provider. The same scenario gives the same result, byte for byte.
  */
 export async function runScenario(
   scenario: Scenario,
-  { trace = false, ...options }: RunOptions = {},
+  { trace = false, cast }: { readonly trace?: boolean; readonly cast?: Cast } = {},
 ): Promise<RunResult> {
-  const { session, snapshot, play } = prepareRun(scenario, options);
+  const { session, snapshot, play } = prepareRun(scenario, cast);
   const entries: TraceEntry[] = [];
   if (trace) recordTrace(session, snapshot, (entry) => entries.push(entry));
 
