@@ -21,8 +21,6 @@ const split = (item: AttemptEvent): readonly AttemptEvent[] =>
 const wordOf = (item: AttemptEvent): string =>
   "event" in item ? item.event : `level of the ${item.levels.of}`;
 
-type Crowd = ReturnType<typeof crowdsOf>[number];
-
 /** The `events` of an attempt that share a millisecond, with `all` of the attempt. */
 const crowdsOf = ({ attempts }: Scenario) =>
   attempts.flatMap((played, attempt) => {
@@ -41,7 +39,7 @@ const crowdsOf = ({ attempts }: Scenario) =>
 function* variantsOf(
   scenario: Scenario,
   ending: CallEnding,
-  crowds: readonly Crowd[],
+  crowds: ReturnType<typeof crowdsOf>,
   seed: number,
 ) {
   for (const duration of DURATIONS) {

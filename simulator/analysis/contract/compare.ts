@@ -92,13 +92,11 @@ export function explainFailure(
   return isExplained ? [...facts, ...known.map(({ fact }) => fact)] : null;
 }
 
-type Play = (scenario: Scenario) => Promise<RunResult>;
-
 /** Plays a scenario on both providers, in the form in which the service at this origin can play it. */
 export async function playBoth(
   written: Scenario,
   origin: string,
-  play: Readonly<Record<"scripted" | "sdk", Play>>,
+  play: Readonly<Record<"scripted" | "sdk", (scenario: Scenario) => Promise<RunResult>>>,
 ) {
   const normalised = normalise(written, origin);
   const scripted = await play.scripted(normalised.scenario);
