@@ -58,13 +58,11 @@ export function keyMomentsOf(attempt: Attempt) {
   };
 }
 
-type MapItem = (item: TimelineItem, moments: KeyMoments) => Mapping;
-
 /** Returns the mapping of a failed start. It must receive the events in the order of the timeline. */
-function mapFailedStart({ by, how }: NonNullable<KeyMoments["refused"]>): MapItem {
+function mapFailedStart({ by, how }: NonNullable<KeyMoments["refused"]>) {
   let repeats = how.errors - 1;
   const { action } = how.actions.at(-1) as PlannedAction;
-  return (item, { microphone }) => {
+  return (item: TimelineItem, { microphone }: KeyMoments): Mapping => {
     if (item === by) return mapped(action, how.difference);
     if (item === microphone && action.do === "refuse") return BY_ITSELF;
     // The SDK itself reports such a failure three times.
@@ -90,10 +88,6 @@ function mapInCall(
   return mapped({ do: "assistant-leaves" }, isLater ? MISSED_LATER : undefined);
 }
 
-/** An event after the end has no effect, so its difference from the script does not matter. */
-const afterEnd = (mapping: Mapping): Mapping =>
-  mapping.action === null ? BY_ITSELF : mapped(mapping.action);
-
 /** Maps each event of an attempt, in the order of the timeline. */
 export function mapItems(attempt: Attempt, moments: KeyMoments) {
   const items = timelineOf(attempt);
@@ -101,7 +95,8 @@ export function mapItems(attempt: Attempt, moments: KeyMoments) {
   const mapItem = moments.refused === null ? mapInCall : mapFailedStart(moments.refused);
   return items.map((item, index) => {
     const mapping = mapItem(item, moments);
-    const isDropped = end >= 0 && index > end && !item.late;
-    return { item, mapping: isDropped ? afterEnd(mapping) : mapping };
+    if (end < 0 || index <= end || item.late) return { item, mapping };
+    // An event after the end has no effect, so its difference from the script does not matter.
+    return { item, mapping: mapping.action === null ? BY_ITSELF : mapped(mapping.action) };
   });
 }
