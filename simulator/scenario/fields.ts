@@ -122,10 +122,7 @@ export function eitherOf<const Form extends v.GenericSchema>(
 
 /** Reports a fault about the current value, or about the value at `keys` within it. */
 export function complain(
-  addIssue: (issue: {
-    message: string;
-    path: [v.IssuePathItem, ...v.IssuePathItem[]] | undefined;
-  }) => void,
+  addIssue: v.RawCheckAddIssue<unknown>,
   message: string,
   keys: readonly (string | number)[] = [],
 ): void {
