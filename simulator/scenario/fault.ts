@@ -15,11 +15,9 @@ export interface Fault extends Position {
 /** The keys and indices that lead from the root to a value. */
 export type Keys = readonly (string | number)[];
 
-const escaped = (key: string | number): string =>
-  String(key).replaceAll("~", "~0").replaceAll("/", "~1");
-
 /** The JSON Pointer of a path; empty for the root. */
-export const pointerOf = (keys: Keys): string => keys.map((key) => `/${escaped(key)}`).join("");
+export const pointerOf = (keys: Keys): string =>
+  keys.map((key) => `/${String(key).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
 
 const LONGEST_QUOTE = 60;
 
