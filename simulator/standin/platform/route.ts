@@ -73,14 +73,12 @@ export function createRouter(routes: readonly Route[]) {
   }));
 
   return (method: string, path: string) => {
-    const matching = candidates.flatMap(({ route, pattern }) => {
-      const found = pattern.exec(path);
-      return found === null ? [] : [{ route, given: Object.entries(found.groups ?? {}) }];
-    });
+    const matching = candidates.filter(({ pattern }) => pattern.test(path));
     const best = matching.find(({ route }) => route.verb === (method === "HEAD" ? "GET" : method));
     if (best) {
       const decode = (part: string) => attempt(() => decodeURIComponent(part), part);
-      const params = Object.fromEntries(best.given.map(([name, part]) => [name, decode(part)]));
+      const given = Object.entries(best.pattern.exec(path)?.groups ?? {});
+      const params = Object.fromEntries(given.map(([name, part]) => [name, decode(part)]));
       return { route: best.route, params };
     }
     const cannot = `Cannot ${method} ${path}`;
