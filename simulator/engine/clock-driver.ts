@@ -14,6 +14,7 @@ export function driveClock(clock: VirtualClock, wall: Clock) {
   /** The time that the clock should have reached, which can be a fraction of a millisecond. */
   let target: number = clock.now();
   let movedAt = wall.now();
+  /** The number of the latest resumption, which ends the pump of an earlier one. */
   let generation = 0;
   let stop = Infinity;
 
@@ -30,7 +31,6 @@ export function driveClock(clock: VirtualClock, wall: Clock) {
     target = Math.max(stop, earliest);
     stop = Infinity;
     paused = true;
-    generation++;
   }
 
   async function pump(mine: number): Promise<void> {
@@ -47,7 +47,6 @@ export function driveClock(clock: VirtualClock, wall: Clock) {
       // The clock stops at its current time and does not catch up after the pause.
       target = sentTo();
       paused = true;
-      generation++;
     },
     /**
      * Runs the clock with the wall clock, `next` times as fast.
