@@ -26,8 +26,6 @@ export function reasonOf(error: unknown): string {
   return REASONS[code] ?? error.message;
 }
 
-const STDIN = "-";
-
 /** The file of a fixture that is named by its ID; the path itself if it is no such name. */
 export function fixtureNamed(path: string): string {
   const file = join("fixtures/scenarios", `${path}.json`);
@@ -38,7 +36,7 @@ export async function load(path: string): Promise<Found> {
   const refuse = (message: string) => ({ path, ...refuseAll(message) });
   try {
     // Reads at most one byte more than the limit, because a device or a pipe does not reveal its size.
-    const input = path === STDIN ? { fd: 0 } : {};
+    const input = path === "-" ? { fd: 0 } : {};
     const bytes = await buffer(createReadStream(path, { ...input, end: MAX_SCENARIO_BYTES }));
     if (bytes.length > MAX_SCENARIO_BYTES)
       return refuse(
