@@ -83,8 +83,6 @@ interface MicrophoneOptions {
   readonly changed: (stream: MediaStream | null) => void;
 }
 
-const GONE: LibraryFault = { type: "not-found", msg: "The custom track is missing" };
-
 /** The visitor's real microphone. */
 export function microphoneDevice({ customTrack, responded, lost, changed }: MicrophoneOptions) {
   /** The open stream. The machine stops only its own tracks; the page stops its custom track. */
@@ -127,8 +125,8 @@ export function microphoneDevice({ customTrack, responded, lost, changed }: Micr
       latest += 1;
       if (source !== null) return void requestDevice(source, latest);
       const track = customTrack();
-      if (track === null) responded(GONE);
-      else hold(track, false);
+      if (track !== null) hold(track, false);
+      else responded({ type: "not-found", msg: "The custom track is missing" });
     },
     enable(on: boolean): void {
       if (held !== null) held.track.enabled = on;
