@@ -81,7 +81,6 @@ export function runMachine(callClientId: string, customTrack: () => MediaStreamT
   /** Starts to measure the levels of a side at an interval in milliseconds; null stops it. */
   function observe(of: Side, every: number | null): void {
     window.clearInterval(timers.get(of));
-    timers.delete(of);
     if (every === null) return;
     const read = sound().levels[of];
     const report = () => {
