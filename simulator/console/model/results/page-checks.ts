@@ -5,8 +5,6 @@ import {
   playBoth,
 } from "../../../analysis/contract/compare.ts";
 import type { RunResult } from "../../../engine/runner.ts";
-import { createSystemClock } from "../../../../src/shared/system-clock.ts";
-import { millis } from "../../../../src/shared/units.ts";
 import { parseScenario } from "../../../scenario/parse.ts";
 import type { Scenario } from "../../../scenario/schema.ts";
 import type { FrameLoad } from "../console-state.ts";
@@ -22,15 +20,13 @@ import { describeSdkDifferences, sdkDifferencesOf } from "../run/sdk-differences
 import { judgeFailures, judgeFaults, type Judgement } from "../jobs/jobs.ts";
 import { orAbort, runAside, parseAside } from "../jobs/run-aside.ts";
 
-const clock = createSystemClock();
-const PAUSE = millis(10);
 /** The time in which the page must show a text, in milliseconds. */
 const LIMIT = 5000;
 
 async function until(limit: number, isMet: () => boolean): Promise<void> {
-  const end = clock.now() + limit;
-  while (!isMet() && clock.now() <= end)
-    await new Promise<void>((resolve) => void clock.after(PAUSE, resolve));
+  const end = performance.now() + limit;
+  while (!isMet() && performance.now() <= end)
+    await new Promise((resolve) => setTimeout(resolve, 10));
 }
 
 /** Opens a page of the app in a frame without a place on the screen, and closes it after its use. */
