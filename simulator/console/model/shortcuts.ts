@@ -63,7 +63,5 @@ export function shortcutFor(event: KeyboardEvent): ShortcutAction | null {
 export const SPEEDS: readonly number[] = [0.25, 0.5, 1, 2, 4, 10, 30, 60];
 
 /** The next slower (-1) or faster (1) speed; the given one if it is the slowest or fastest. */
-export function nextSpeed(speed: number, direction: -1 | 1): number {
-  const index = SPEEDS.indexOf(speed);
-  return SPEEDS[Math.min(SPEEDS.length - 1, Math.max(0, index + direction))] ?? speed;
-}
+export const nextSpeed = (speed: number, direction: -1 | 1): number =>
+  SPEEDS[SPEEDS.indexOf(speed) + direction] ?? speed;
