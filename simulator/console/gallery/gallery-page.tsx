@@ -50,6 +50,7 @@ async function outcomeOf(frame: HTMLIFrameElement, slug: string): Promise<string
  * Loads the wanted screens in their order, a few at a time. A loaded one stays.
  *
  * @param wanted the keys of the screens to load.
+ * @returns the outcomes of the screens that load or have loaded, and the function that settles one.
  */
 function useScreens(wanted: readonly string[]) {
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Shown>>(new Map());
@@ -58,14 +59,7 @@ function useScreens(wanted: readonly string[]) {
   const loading = [...outcomes.values()].filter((outcome) => outcome === null).length;
   const next = wanted.find((key) => !outcomes.has(key));
   if (next !== undefined && loading < AT_ONCE) settle(next, null);
-  return {
-    /** Undefined for a screen that does not load yet. */
-    outcomeOf: (key: string) => outcomes.get(key),
-    loaded: outcomes.size - loading,
-    /** Call it when the frame of a screen has loaded its page. */
-    follow: async (key: string, frame: HTMLIFrameElement, slug: string) =>
-      settle(key, await outcomeOf(frame, slug)),
-  };
+  return { outcomes, settle, loaded: outcomes.size - loading };
 }
 
 type Screens = ReturnType<typeof useScreens>;
@@ -74,7 +68,9 @@ type Screens = ReturnType<typeof useScreens>;
 function Screen({ shot, size, screens }: { shot: Shot; size: Size; screens: Screens }) {
   const [, keepSize] = useKept("preview-size", ["desktop", "phone"]);
   const key = keyOf(shot, size);
-  const outcome = screens.outcomeOf(key);
+  const outcome = screens.outcomes.get(key);
+  const follow = async (frame: HTMLIFrameElement) =>
+    screens.settle(key, await outcomeOf(frame, shot.slug));
   return (
     <div className="sim-screen gallery__screen" data-size={size} aria-busy={outcome === null}>
       {outcome === undefined ? null : (
@@ -85,7 +81,7 @@ function Screen({ shot, size, screens }: { shot: Shot; size: Size; screens: Scre
           tabIndex={-1}
           inert
           data-reached={outcome === ""}
-          onLoad={({ currentTarget }) => void screens.follow(key, currentTarget, shot.slug)}
+          onLoad={({ currentTarget }) => void follow(currentTarget)}
         />
       )}
       {outcome !== "" && <p className="sim-empty">{outcome ?? "Loading…"}</p>}
