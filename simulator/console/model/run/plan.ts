@@ -68,14 +68,12 @@ export async function planRun(scenario: Scenario, file = scenario) {
 }
 
 /** The moment `at` of a plan: the call, the results, and the trace so far, without levels. */
-export function planAt({ rows, entries, results, scenario }: Plan, at: number) {
-  const count = entries.findLastIndex((entry) => entry.at <= at) + 1;
-  let first = count - 1;
-  while (first > 0 && entries[first]?.state === entries[first - 1]?.state) first--;
-  const now: Snapshot = entries[count - 1] ?? AT_REST;
-  const since = now.state === "active" ? (entries[first]?.at ?? at) : at;
+export function planAt({ rows, results, scenario }: Plan, at: number) {
+  const past = rows.slice(0, rows.findLastIndex((row) => row.at <= at) + 1);
+  const now: Snapshot = past.at(-1)?.entry ?? AT_REST;
+  const step = past.findLast(({ changes }) => changes.some(({ field }) => field === "state"));
+  const since = now.state === "active" ? (step?.at ?? at) : at;
   const timer = formatSeconds(secondsBetween(millis(since), millis(at)));
-  const past = rows.slice(0, count);
   return {
     snapshot: { ...now, timer },
     results: scenario.expect.map((one, index) => (one.at <= at ? (results[index] ?? null) : null)),
