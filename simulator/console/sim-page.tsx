@@ -23,7 +23,7 @@ import { PreviewPanel } from "./panels/preview/preview-panel.tsx";
 import { SendPanel } from "./panels/send/send-panel.tsx";
 import { ShareMenu } from "./panels/source/share-menu.tsx";
 import { hasCommand, type ShortcutAction, shortcutFor } from "./model/shortcuts.ts";
-import { useDocumentEvent } from "./components/use-document-event.ts";
+import { useNativeEvent } from "./components/use-native-event.ts";
 import { useKeptFocus } from "./use-kept-focus.ts";
 import { SourcePanel } from "./panels/source/source-panel.tsx";
 import { TracePanel } from "./panels/trace/trace-panel.tsx";
@@ -189,7 +189,7 @@ function Console() {
     help: () => setHelps(true),
   };
   // Outside of text fields and dialogs; those of a single key unless they are off.
-  useDocumentEvent("keydown", (event) => {
+  useNativeEvent("keydown", (event) => {
     if (keys === "off" && !hasCommand(event)) return;
     if (event.defaultPrevented || document.querySelector("dialog[open]") !== null) return;
     const action = shortcutFor(event);

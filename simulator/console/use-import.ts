@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useConsole } from "./components/use-console.tsx";
-import { useDocumentEvent } from "./components/use-document-event.ts";
+import { useNativeEvent } from "./components/use-native-event.ts";
 import { isField } from "./model/shortcuts.ts";
 import type { ConsoleModel } from "./model/console-model.ts";
 
@@ -18,18 +18,18 @@ function take(data: DataTransfer | null, source: string, { library }: ConsoleMod
 export function useImport(): boolean {
   const model = useConsole();
   const [hovering, setHovering] = useState(false);
-  useDocumentEvent("paste", ({ target, clipboardData }) => {
+  useNativeEvent("paste", ({ target, clipboardData }) => {
     if (!isField(target)) take(clipboardData, "pasted text", model);
   });
-  useDocumentEvent("dragover", (event) => {
+  useNativeEvent("dragover", (event) => {
     if (isField(event.target)) return;
     event.preventDefault();
     setHovering(true);
   });
-  useDocumentEvent("dragleave", ({ relatedTarget }) => {
+  useNativeEvent("dragleave", ({ relatedTarget }) => {
     if (relatedTarget === null) setHovering(false);
   });
-  useDocumentEvent("drop", (event) => {
+  useNativeEvent("drop", (event) => {
     setHovering(false);
     if (isField(event.target)) return;
     event.preventDefault();

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { isUsable, useLastFocused } from "../../src/components/use-focus-handover.ts";
-import { useDocumentEvent } from "./components/use-document-event.ts";
+import { useNativeEvent } from "./components/use-native-event.ts";
 
 /** The parts of the page that may receive the focus. */
 const PLACES = "[role=tabpanel], section, main";
@@ -17,7 +17,7 @@ function placesAround(control: Element): readonly HTMLElement[] {
 export function useKeptFocus(): void {
   const last = useLastFocused();
   const places = useRef<readonly HTMLElement[]>([]);
-  useDocumentEvent("focusin", ({ target }) => {
+  useNativeEvent("focusin", ({ target }) => {
     places.current = placesAround(target as Element);
   });
   useEffect(() => {

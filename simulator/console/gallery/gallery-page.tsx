@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import { brand } from "../../../src/content/brand.ts";
 import { JOURNEYS, slugOf } from "../../gallery/journeys.ts";
 import { useKept } from "../components/use-console.tsx";
-import { useDocumentEvent } from "../components/use-document-event.ts";
+import { useNativeEvent } from "../components/use-native-event.ts";
 import { hasCommand } from "../model/shortcuts.ts";
 import { waitFor } from "../../gallery/reach.ts";
 import { SimButton } from "../components/panel.tsx";
@@ -124,7 +124,7 @@ export function GalleryPage() {
   useEffect(() => {
     if (wantsAll && isWhole) window.print();
   }, [wantsAll, isWhole]);
-  useDocumentEvent("keydown", (event) => {
+  useNativeEvent("keydown", (event) => {
     if (event.key.toLowerCase() !== "p" || !hasCommand(event)) return;
     event.preventDefault();
     print();

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from "react";
 import { percent, spokenTime } from "../../model/format.ts";
 import { positionOf } from "../../model/frames.ts";
 import { useConsole, useEnd, useLive, useScrub } from "../../components/use-console.tsx";
+import { useNativeEvent } from "../../components/use-native-event.ts";
 import { useZoom } from "./use-view.ts";
 import { clamp, isShown, placeOf } from "../../model/run/view.ts";
 
@@ -21,19 +22,14 @@ function useScrubbing() {
   }, [scrubbed, transport]);
 
   // The native change event fires on release only, whereas React's fires on every move.
-  useEffect(() => {
-    const element = slider.current;
-    const letGo = async () => {
-      const at = scrub.get();
-      if (at === null) return;
-      await transport.seek(at);
-      await frames.loaded();
-      if (scrub.get() === at) scrub.set(null);
-    };
-    const listener = () => void letGo();
-    element?.addEventListener("change", listener);
-    return () => element?.removeEventListener("change", listener);
-  }, [transport, frames, scrub]);
+  const letGo = async () => {
+    const at = scrub.get();
+    if (at === null) return;
+    await transport.seek(at);
+    await frames.loaded();
+    if (scrub.get() === at) scrub.set(null);
+  };
+  useNativeEvent("change", () => void letGo(), slider);
   return slider;
 }
 

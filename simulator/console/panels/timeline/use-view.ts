@@ -1,14 +1,7 @@
-import {
-  type PointerEvent,
-  type RefObject,
-  type SyntheticEvent,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-} from "react";
+import { type PointerEvent, type RefObject, type SyntheticEvent, useMemo, useRef } from "react";
 import { modeOf, positionOf, spanOf } from "../../model/frames.ts";
 import { useConsole, useEnd, useLive, useStored } from "../../components/use-console.tsx";
+import { useNativeEvent } from "../../components/use-native-event.ts";
 import { clamp, isShown, pan, revealMoment, type View, zoom } from "../../model/run/view.ts";
 
 /** The factor of one press of a zoom key or button. */
@@ -60,8 +53,10 @@ export function useZoomGestures(track: RefObject<HTMLElement | null>) {
   const touches = useRef(new Map<number, number>());
   const pinched = useRef(false);
 
-  const onWheel = useEffectEvent((event: WheelEvent, element: HTMLElement) => {
+  // React's own listener is passive, so it could not keep the browser from zooming the page.
+  const onWheel = (event: WheelEvent) => {
     const { deltaX, deltaY, ctrlKey, metaKey, clientX, target } = event;
+    const element = event.currentTarget as HTMLElement;
     if (ctrlKey || metaKey) zoomBy(Math.exp(-deltaY / WHEEL), momentAt(clientX, element));
     // The list of a group scrolls.
     else if (target instanceof Element && target.closest(".sim-fan") !== null) return;
@@ -69,14 +64,8 @@ export function useZoomGestures(track: RefObject<HTMLElement | null>) {
     // The wheel scrolls the page.
     else return;
     event.preventDefault();
-  });
-  useEffect(() => {
-    const element = track.current;
-    const listener = (event: WheelEvent) => element && onWheel(event, element);
-    // React's own listener is passive, so it could not keep the browser from zooming the page.
-    element?.addEventListener("wheel", listener, { passive: false });
-    return () => element?.removeEventListener("wheel", listener);
-  }, [track]);
+  };
+  useNativeEvent("wheel", onWheel, track);
 
   const lift = ({ pointerId }: PointerEvent) => void touches.current.delete(pointerId);
   return {
