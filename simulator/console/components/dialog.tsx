@@ -37,7 +37,7 @@ export function Dialog(props: DialogProps) {
   }, []);
   return (
     <dialog
-      className="sim-dialog"
+      className="sim-dialog fill"
       ref={dialog}
       tabIndex={-1}
       data-wide={wide}
