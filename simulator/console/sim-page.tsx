@@ -67,7 +67,7 @@ function TopBar({ filePicker, onHelp }: TopBarProps) {
       </h1>
       <div className="sim-top__middle">
         <LoadedTitle />
-        <output className="sim-top__message soft">{message}</output>
+        <output className="sim-top__message sim-fine soft">{message}</output>
       </div>
       <div className="sim-transport__buttons one-row">
         <GlyphButton glyph="undo" label="Undo" keys="Ctrl Z" onPress={() => void undo()} />

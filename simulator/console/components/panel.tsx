@@ -184,7 +184,7 @@ interface CheckLineProps {
 }
 
 export const CheckLine = ({ checked, onCheck, label }: CheckLineProps) => (
-  <label className="check-line soft">
+  <label className="check-line sim-fine soft">
     <input type="checkbox" checked={checked} onChange={({ target }) => onCheck(target.checked)} />
     {label}
   </label>

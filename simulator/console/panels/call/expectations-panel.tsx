@@ -77,7 +77,7 @@ function Expectation({ row }: { readonly row: ExpectationRow }) {
   const { at, verdict, planned, fields } = row;
   const isPlanned = verdict === "pending";
   return (
-    <li className="sim-expect" data-verdict={verdict}>
+    <li className="sim-expect sim-fine" data-verdict={verdict}>
       <span className="sim-expect__verdict">
         <Glyph name={verdict === "aside" ? "minus" : verdict} />
         <span className="visually-hidden">
@@ -120,7 +120,7 @@ function Expectation({ row }: { readonly row: ExpectationRow }) {
 function SdkDifferences({ sdkDifferences }: { readonly sdkDifferences: readonly SdkDifference[] }) {
   const reasons = reasonsOf(sdkDifferences);
   return (
-    <details className="sim-short soft" open={reasons.length <= FEW}>
+    <details className="sim-short sim-fine soft" open={reasons.length <= FEW}>
       <summary className="sim-short__summary">{describeSdkDifferences(sdkDifferences)}</summary>
       <p>
         Expectations that depend on {sdkDifferences.length === 1 ? "it" : "them"} may fail. Times

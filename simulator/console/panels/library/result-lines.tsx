@@ -61,7 +61,7 @@ function ResultLine({ line, onOpen, onCompare }: LineProps) {
       )}
       {about && <span className="sim-result__why sim-faint">{about}</span>}
       {why && (
-        <span className="sim-result__why soft">
+        <span className="sim-result__why sim-fine soft">
           {verdict === "refused" && "Refused: "}
           {verdict === "known" && "Differs as known: "}
           {why}

@@ -117,7 +117,7 @@ export function MachinePanel() {
   const step = row?.changes.find(isOfState);
   const last = ARROWS.find(({ from, to }) => step?.from === from && step.to === to);
   return (
-    <div className="sim-machine stack">
+    <div className="sim-machine sim-fine stack">
       <MachineDiagram state={state} last={last} />
       <ol aria-label="Transitions">
         {ARROWS.map((arrow, index) => (

@@ -40,10 +40,10 @@ function Hint() {
     (live) => live.paused && hasActs(live.take) && live.snapshot?.state === "connecting",
   );
   if (scrub !== null && scrub !== Math.round(position))
-    return <p className="sim-preview__hint">Preview at {formatTime(position)}</p>;
+    return <p className="sim-preview__hint sim-fine">Preview at {formatTime(position)}</p>;
   if (!waits) return null;
   return (
-    <div className="sim-preview__hint one-row">
+    <div className="sim-preview__hint sim-fine one-row">
       The clock is paused.
       <SimButton onPress={() => void transport.toggle()}>
         Continue the call{" "}

@@ -62,7 +62,7 @@ function EventForm({ send }: { readonly send: Send }) {
           }
         />
       </label>
-      <div id={reportId} className="sim-form__report" data-ok={payload.ok}>
+      <div id={reportId} className="sim-form__report sim-fine" data-ok={payload.ok}>
         <PayloadReport event={event} payload={payload} />
       </div>
       <div className="sim-foot row">

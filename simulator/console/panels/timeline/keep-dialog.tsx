@@ -152,7 +152,7 @@ function KeepDialog({ run, onDone }: { readonly run: PlayedRun; readonly onDone:
         {unkept.length > 0 &&
           ` Not kept, because the format has no item for it: ${unkept.join(", ")}.`}
       </p>
-      <output className="sim-form__report" data-tone={verdict?.tone}>
+      <output className="sim-form__report sim-fine" data-tone={verdict?.tone}>
         {verdict?.words}
       </output>
     </Dialog>

@@ -131,7 +131,7 @@ function PlannedStory() {
   const story = useMemo(() => plan && storyOf(plan.scenario.page, plan.entries), [plan]);
   if (story === null) return null;
   return (
-    <details className="sim-short soft">
+    <details className="sim-short sim-fine soft">
       <summary className="sim-short__summary">The story</summary>
       <StoryLines sentences={story} />
     </details>
