@@ -9,37 +9,32 @@ import { clamp, isShown, placeOf } from "../../model/run/view.ts";
 /** After this time without a move, in milliseconds, the preview follows the dragged playhead. */
 const REST = 500;
 
-/** The slider, whose drag shows the plan. The preview follows when the pointer rests or lets go. */
-function useScrubbing() {
+/**
+ * The playhead, a slider whose drag shows the plan. The preview follows when the pointer rests or lets go, and the view
+ * follows the playhead, unless the user has moved the view away.
+ */
+export function Playhead() {
   const { transport, frames, scrub } = useConsole();
+  const { view, span, reveal } = useZoom();
+  const position = useLive(positionOf);
   const scrubbed = useScrub();
+  const at = scrubbed ?? position;
   const slider = useRef<HTMLInputElement>(null);
-
   useEffect(() => {
     if (scrubbed === null) return undefined;
     const timer = setTimeout(() => void transport.seek(scrubbed), REST);
     return () => clearTimeout(timer);
   }, [scrubbed, transport]);
-
-  // The native change event fires on release only, whereas React's fires on every move.
   const letGo = async () => {
-    const at = scrub.get();
-    if (at === null) return;
-    await transport.seek(at);
+    const moved = scrub.get();
+    if (moved === null) return;
+    await transport.seek(moved);
     await frames.loaded();
-    if (scrub.get() === at) scrub.set(null);
+    if (scrub.get() === moved) scrub.set(null);
   };
+  // The native change event fires on release only, whereas React's fires on every move.
   useNativeEvent("change", () => void letGo(), slider);
-  return slider;
-}
 
-/** The playhead, a slider for the keyboard. The view follows it, unless the user has moved the view away. */
-export function Playhead() {
-  const { transport, scrub } = useConsole();
-  const { view, span, reveal } = useZoom();
-  const position = useLive(positionOf);
-  const at = useScrub() ?? position;
-  const slider = useScrubbing();
   const end = useEnd() || span;
   const paused = useLive((live) => live.paused);
   const earlier = useRef(at);
