@@ -80,8 +80,7 @@ function KeepDialog({ run, onDone }: { readonly run: PlayedRun; readonly onDone:
     setVerdict({ tone: "pass", words: `Downloaded ${id}.json.` });
   };
   const saveAsFixture = async (replace: boolean) => {
-    const saved = await saveFixture(id, text, replace);
-    const { type, message } = saved;
+    const { type, message } = await saveFixture(id, text, replace);
     setTakenId(type === "exists" ? id : null);
     setVerdict({ tone: "fail", words: message });
     store.change({ message });
