@@ -82,7 +82,7 @@ function UndoNote({ button }: { readonly button: RefObject<HTMLButtonElement | n
   const { undo } = useConsoleState();
   if (undo === null) return null;
   return (
-    <div className="sim-note one-row">
+    <div className="sim-note sim-fine one-row">
       <span className="sim-start">{undo.did}</span>
       <LinkButton ref={button} aria-label={`Undo: ${undo.did}`} onClick={() => void library.undo()}>
         Undo
@@ -231,7 +231,7 @@ export function LibraryPanel(props: { readonly searchField: RefObject<HTMLInputE
       <SelectionBar found={found} />
       <UndoNote button={undoButton} />
       <ImportReport />
-      <output className="sim-note" hidden={trouble === null}>
+      <output className="sim-note sim-fine" hidden={trouble === null}>
         {trouble !== null && TROUBLES[trouble]}
       </output>
     </Panel>

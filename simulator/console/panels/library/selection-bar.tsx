@@ -11,7 +11,7 @@ export function SelectionBar({ found }: { readonly found: readonly LibraryEntry[
   const chosen = entries.filter(({ id }) => selected.has(id));
   const none = chosen.length === 0;
   return (
-    <div className="sim-note row" role="group" aria-label="Selected scenarios">
+    <div className="sim-note sim-fine row" role="group" aria-label="Selected scenarios">
       <output className="sim-whole">{counted(chosen.length, "scenario")} selected</output>
       <LinkButton onClick={() => store.change({ selected: new Set(found.map(({ id }) => id)) })}>
         Select all {found.length}
