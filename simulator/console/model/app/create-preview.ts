@@ -46,7 +46,6 @@ interface PreviewParts extends Omit<HandParts, "begin" | "now" | "record" | "sta
 export function createPreview(parts: PreviewParts) {
   const { clock, driver, session, snapshot, armed, goHome } = parts;
   const trace: TraceRow[] = [];
-  let levelEntries = 0;
   let results: ExpectationResult[] = [];
   let playing: Run | null = null;
   let take = parts.take;
@@ -55,7 +54,6 @@ export function createPreview(parts: PreviewParts) {
   /** The indices of scripted acts for which the page has no button. */
   const unoffered = new Set<number>();
   recordTrace(session, snapshot, (entry, activity) => {
-    if (isLevelCause(entry.cause)) levelEntries++;
     const row = rowOf(entry, activity, trace.at(-1));
     const notes = [row.note, unoffered.has(trace.length) ? NOT_OFFERED : ""];
     trace.push({ ...row, note: notes.filter(Boolean).join(" · ") });
@@ -84,24 +82,22 @@ export function createPreview(parts: PreviewParts) {
     if (offer === "leads home") goHome();
   }
 
-  /**
-   * Counts trace entries and checked expectations. Levels do not count, because they arrive ten times a
-   * second and would end every step.
-   */
-  const happened = () =>
-    trace.length - levelEntries + results.filter((result) => result !== null).length;
-
   async function takeStep(): Promise<boolean> {
     driver.pause();
-    const before = happened();
+    const first = trace.length;
+    const judged = () => results.filter((result) => result !== null).length;
+    const before = judged();
+    // Levels do not count, because they arrive ten times a second and would end every step.
+    const hasHappened = () =>
+      judged() > before || trace.slice(first).some(({ entry }) => !isLevelCause(entry.cause));
     // Runs the items that are already due, so that the step ends at a later one.
     await driver.advance(0);
-    if (happened() > before) return true;
+    if (hasHappened()) return true;
     const end = playing?.end ?? 0;
     const horizon = Math.max(end < Infinity ? end : 0, clock.now() + STEP_HORIZON);
     for (let next = clock.nextAt(); next !== null && next <= horizon; next = clock.nextAt()) {
       await driver.advance(next - clock.now());
-      if (happened() > before) return true;
+      if (hasHappened()) return true;
     }
     return false;
   }
