@@ -54,7 +54,7 @@ export const howItWorks = {
   lead: `You decide what ${firstName} may book and say, and what goes to your staff.`,
   calls: [
     {
-      heard: "I’ve knocked a tooth out!",
+      heard: "I’ve knocked out a front tooth!",
       answer: "That is urgent. Here is where to get help now.",
       outcome: "Marked as urgent",
     },

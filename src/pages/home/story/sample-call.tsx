@@ -97,32 +97,38 @@ export function SampleCall({ recording = sampleRecording }: SampleCallProps) {
           </audio>
         )}
       </div>
-      <figure ref={figure} className="sample__call card" aria-label="Transcript of the sample call">
-        <img
-          src="/images/sample-voices.svg"
-          alt=""
-          loading="lazy"
-          style={complete ? undefined : { maskImage: lightOf(shown) }}
-        />
-        <ol className="stack">
-          {lines.map(({ by, text }, index) => (
-            <li key={text} className="turn" data-speaker={by} data-shown={index < shown}>
-              <span className="turn__name">{NAMES[by]}</span>
-              <p>{text}</p>
-            </li>
+      <div className="sample__told fill">
+        <figure
+          ref={figure}
+          className="sample__call card"
+          aria-label="Transcript of the sample call"
+        >
+          <img
+            src="/images/sample-voices.svg"
+            alt=""
+            loading="lazy"
+            style={complete ? undefined : { maskImage: lightOf(shown) }}
+          />
+          <ol className="stack">
+            {lines.map(({ by, text }, index) => (
+              <li key={text} className="turn" data-speaker={by} data-shown={index < shown}>
+                <span className="turn__name">{NAMES[by]}</span>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
+        </figure>
+        <div className="sample__booking card stack" data-booked={complete}>
+          <strong className="row">
+            {booking.title}
+            {complete && <Icon name="check" />}
+          </strong>
+          {booking.facts.map(({ after, text }) => (
+            <span key={text} data-shown={shown >= after}>
+              {text}
+            </span>
           ))}
-        </ol>
-      </figure>
-      <div className="sample__booking card stack" data-booked={complete}>
-        <strong className="row">
-          {booking.title}
-          {complete && <Icon name="check" />}
-        </strong>
-        {booking.facts.map(({ after, text }) => (
-          <span key={text} data-shown={shown >= after}>
-            {text}
-          </span>
-        ))}
+        </div>
       </div>
     </section>
   );
