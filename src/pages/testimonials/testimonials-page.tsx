@@ -28,7 +28,9 @@ function Quote({
         <figcaption className="soft">
           <span className="strong">{name}</span>
           <Stars rating={rating} />
-          <span className="quote__role small">{`${role}, ${location}`}</span>
+          <span className="quote__role small">
+            {role}, <span>{location}</span>
+          </span>
         </figcaption>
       </figure>
     </li>
