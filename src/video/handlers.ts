@@ -48,7 +48,7 @@ function play({ view, sound, soundRefused }: StageState, restart: boolean): Play
  * waits until the page is shown.
  */
 function resume(state: StageState, restart = false): Step {
-  const next = { ...state, refused: false, fed: false, slow: false, resume: state.hidden };
+  const next = { ...state, fed: false, slow: false, resume: state.hidden };
   if (state.hidden) return [{ ...next, pace: "paused" }, [NO_LIMIT]];
   return [{ ...next, pace: "waiting" }, [play(state, restart), LIMIT]];
 }
@@ -63,10 +63,7 @@ function begin(state: StageState): Step {
 
 /** Enters a view and cancels all timers of the previous view. */
 function enter(state: StageState, view: StageView, failed: StageState["failed"] = null): Step {
-  const fresh = {
-    ...{ soundRefused: false, refused: false, retried: false, next: null },
-    ...{ fed: false, slow: false },
-  };
+  const fresh = { soundRefused: false, retried: false, next: null, fed: false, slow: false };
   const [next, effects] = begin({ ...state, ...fresh, failed, view });
   return [next, [NO_DEBOUNCE, NO_LIMIT, NO_RETRY, ...effects]];
 }
@@ -136,7 +133,7 @@ export function setSound(state: StageState): Step {
 }
 
 export const resumeAfterGesture = (state: StageState): Step =>
-  state.refused ? resume(state) : only(state);
+  state.pace === "refused" ? resume(state) : only(state);
 
 export function enableLoops(state: StageState): Step {
   if (state.loops) return only(state);
@@ -147,7 +144,7 @@ export function enableLoops(state: StageState): Step {
 /** Pauses the loop at its current frame. The poster would be another change of picture. */
 export function disableLoops(state: StageState): Step {
   if (!state.loops) return only(state);
-  const forbidden: StageState = { ...state, loops: false, refused: false };
+  const forbidden: StageState = { ...state, loops: false };
   if (isFilm(state.view)) return only(forbidden);
   const still: Effect[] = [{ type: "pause" }, DISCARD, NO_LIMIT, NO_RETRY];
   return [{ ...forbidden, pace: "still", resume: false }, still];
@@ -205,7 +202,7 @@ export const whileWaiting =
     state.pace === "waiting" ? move(state) : only(state);
 
 export const waitForGesture = (state: StageState): Step => [
-  { ...state, pace: "still", refused: true },
+  { ...state, pace: "refused" },
   [NO_LIMIT, DROP],
 ];
 

@@ -11,10 +11,11 @@ export type Clip = Film | "background" | "intro-loop" | "plexus";
 export type StageView = Film | "home" | "intro-completed" | "connecting" | "call";
 
 /**
- * The playback of the view's clip. `still`: a poster or a still frame is shown instead. `waiting`:
- * playback is requested and has not begun.
+ * The playback of the view's clip. `still`: a poster or a still frame is shown instead. `refused`: so too, until the
+ * visitor's next gesture, because the browser has refused to play the loop. `waiting`: playback is requested and has
+ * not begun.
  */
-export type Pace = "still" | "waiting" | "playing" | "paused";
+export type Pace = "still" | "refused" | "waiting" | "playing" | "paused";
 
 /** Why a film could not be played. `stalled`: no data arrived within the time limit. */
 export type FailureReason = "stalled" | "network" | "file";
@@ -31,8 +32,6 @@ export const INITIAL_STATE = {
   sound: true,
   /** Whether the browser has refused to play the film with sound. */
   soundRefused: false,
-  /** Whether the browser has refused to play the loop before a gesture. */
-  refused: false,
   /** The last film, if it could not be played. */
   failed: null as { readonly film: Film; readonly reason: FailureReason } | null,
   /** Whether data has arrived since the time limit of the waiting clip began. */
