@@ -1,4 +1,4 @@
-import { type Brand, brand, legalBrand } from "./brand.ts";
+import { brand, legalBrand } from "./brand.ts";
 import { dentalPersona, legalPersona } from "./personas.ts";
 
 /** One page of the app. The router, the heads, the build and the browser tests read this table. */
@@ -9,7 +9,7 @@ export interface Page {
    * a staff page: it is not prerendered and sets its own title, so that visitors do not load its texts.
    */
   readonly head: { readonly title: string; readonly description: string } | null;
-  readonly brand: Brand;
+  readonly brand: Readonly<Record<"name" | "socialCard", string>>;
   /** The rules that a call follows on this page: wording of errors, redirect at the end. */
   readonly policy: "home" | "admin";
   /** Whether the page itself shows the call. If not, a card over it does. */
