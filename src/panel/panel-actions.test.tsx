@@ -106,8 +106,11 @@ describe("PanelActions", () => {
     await user.click(button("Show Keys"));
     await user.click(button("Export"));
     expect(await screen.findByText("Exported, with the keys in full.")).toBeVisible();
-    const shown = vi.mocked(files.saveDiagnosticExport).mock.calls.map(([saving]) => saving.shown);
-    expect(shown).toEqual([false, true]);
+    const { calls } = vi.mocked(files.saveDiagnosticExport).mock;
+    expect(calls.map(([{ maskIds }]) => maskIds("test-workflow"))).toEqual([
+      "test-w…",
+      "test-workflow",
+    ]);
   });
 
   it("saves the last call as a scenario, with transcripts only on request", async () => {

@@ -55,7 +55,7 @@ export function PanelActions({ staff, log, idMasking, scene }: PanelActionsProps
   const form = useId();
   const action = useAsyncAction(scene);
   const [saving, setSaving] = useState(false);
-  const { shown, onToggle } = idMasking;
+  const { shown, maskIds, onToggle } = idMasking;
   const { session } = staff;
   const setup = useConfiguration(staff);
 
@@ -81,7 +81,7 @@ export function PanelActions({ staff, log, idMasking, scene }: PanelActionsProps
           secrets="keys"
           save={async (from, form) => {
             const environment = await readEnvironment({ setup, session });
-            await saveDiagnosticExport({ log: from, setup, environment, shown, form });
+            await saveDiagnosticExport({ log: from, setup, environment, maskIds, form });
           }}
         />
         <Button tone="quiet" aria-expanded={saving} aria-controls={form} onPress={toggleForm}>

@@ -7,6 +7,7 @@ import {
   type EnvironmentFlags,
 } from "../diagnostics/environment/environment.ts";
 import type { Log } from "../diagnostics/store/create-log.ts";
+import { createIdMask, NO_ID_MASK } from "../diagnostics/id-masking.ts";
 import { readExport } from "../diagnostics/export/export-read.ts";
 import { saveDiagnosticExport, saveScenario, saveWorkflowExport } from "./save-file.ts";
 
@@ -20,9 +21,10 @@ const SETTINGS = {
   workflow: null,
 };
 const SETUP = configured(SETTINGS);
+const MASK = createIdMask([SETUP.targets.assistant]);
 
 const createFakeLog = (stored?: Parameters<typeof fakeLog>[0]) => fakeLog(stored, NOW);
-const WHOLE = { setup: SETUP, sessionId: "one", shown: true, form: "json" } as const;
+const WHOLE = { setup: SETUP, sessionId: "one", maskIds: NO_ID_MASK, form: "json" } as const;
 
 /** The saved files by name. */
 const files = new Map<string, Blob>();
@@ -82,7 +84,7 @@ it("saveDiagnosticExport masks identifiers in the header and in the entries", as
     log,
     setup: SETUP,
     environment: ENVIRONMENT,
-    shown: false,
+    maskIds: MASK,
     form: "json",
   });
   const { name, text } = await saved();
@@ -126,7 +128,7 @@ it("saves the entries as a CSV file, masked, with their details as JSON", async 
   const { log } = createFakeLog([
     [entry(`Calls ${SETUP.targets.assistant}.`, { to: SETUP.targets.assistant }), entry("=1+1")],
   ]);
-  await saveWorkflowExport({ ...WHOLE, log, shown: false, form: "csv" });
+  await saveWorkflowExport({ ...WHOLE, log, maskIds: MASK, form: "csv" });
   const { name, text } = await saved();
   expect(name).toBe("workflow-test-2026-11-21T10-15-30Z.csv");
   const row = '"2026-11-21T10:15:29.000Z","info","assistant"';
@@ -141,7 +143,8 @@ it("saves the entries as a CSV file, masked, with their details as JSON", async 
 it("saveWorkflowExport masks the key and the identifiers until they are shown", async () => {
   const { log } = createFakeLog([[entry("one")]]);
   const setup = configured({ ...SETTINGS, workflow: "workflow-0123456789" });
-  await saveWorkflowExport({ ...WHOLE, log, setup, shown: false });
+  const maskIds = createIdMask([setup.targets.workflow, setup.publicKey]);
+  await saveWorkflowExport({ ...WHOLE, log, setup, maskIds });
   const { text } = await saved();
   expect(JSON.parse(text)).toMatchObject({
     workflowId: "workflow…",

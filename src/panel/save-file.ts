@@ -2,7 +2,7 @@ import type { EnvironmentFlags } from "../diagnostics/environment/environment.ts
 import type { Json } from "../diagnostics/entry.ts";
 import { exportCsv, exportText } from "../diagnostics/export/export-log.ts";
 import type { Log } from "../diagnostics/store/create-log.ts";
-import { createIdMask, mask, NO_ID_MASK } from "../diagnostics/id-masking.ts";
+import type { IdMask } from "../diagnostics/id-masking.ts";
 import { takeRecordedCall } from "../diagnostics/to-scenario/recorded-call.ts";
 import { RecordedCallError } from "../diagnostics/to-scenario/call-entries.ts";
 import { findLatestCall } from "../diagnostics/to-scenario/find-latest-call.ts";
@@ -17,8 +17,7 @@ const LARGEST_SCENARIO = 16 * 1024 * 1024;
 interface ExportSaving {
   readonly log: Log;
   readonly setup: Configuration;
-  /** Whether identifiers are exported in full. */
-  readonly shown: boolean;
+  readonly maskIds: IdMask;
   /** The form of the file. A CSV file has only the entries. */
   readonly form: ExportForm;
 }
@@ -31,17 +30,13 @@ export type ExportForm = keyof typeof FORMS;
 
 async function saveExport(
   name: string,
-  { log, setup, shown, form }: ExportSaving,
-  headOf: (shield: (id: string | null) => string | null) => Readonly<Record<string, Json>>,
+  { log, maskIds, form }: ExportSaving,
+  facts: Readonly<Record<string, Json>>,
 ): Promise<void> {
   // The latest notes may still be buffered, so they are flushed into the log first.
   await log.flush();
   const timestamp = new Date(log.now()).toISOString();
-  const head = { timestamp, ...headOf((id) => (id === null || shown ? id : mask(id))) };
-  const maskIds = shown
-    ? NO_ID_MASK
-    : createIdMask([setup.targets.assistant, setup.targets.workflow]);
-  const pieces = FORMS[form].write({ log, head, maskIds });
+  const pieces = FORMS[form].write({ log, head: { timestamp, ...facts }, maskIds });
   // Each piece becomes a blob at once, so that no script holds the whole text in memory.
   const parts: Blob[] = [];
   for await (const piece of pieces) parts.push(new Blob([piece]));
@@ -54,12 +49,9 @@ async function saveExport(
 export function saveDiagnosticExport(
   saving: ExportSaving & { readonly environment: EnvironmentFlags },
 ): Promise<void> {
-  const { setup, environment } = saving;
-  return saveExport("vapi-diagnostic", saving, (shield) => ({
-    environment,
-    assistantId: shield(setup.targets.assistant),
-    workflowId: shield(setup.targets.workflow),
-  }));
+  const { assistant: assistantId, workflow: workflowId } = saving.setup.targets;
+  const { environment } = saving;
+  return saveExport("vapi-diagnostic", saving, { environment, assistantId, workflowId });
 }
 
 /** Exports the log with the last session, as the admin page does (specification, section 3). */
@@ -67,11 +59,9 @@ export function saveWorkflowExport(
   saving: ExportSaving & { readonly sessionId: string | null },
 ): Promise<void> {
   const { setup, sessionId } = saving;
-  return saveExport("workflow-test", saving, (shield) => ({
-    workflowId: shield(setup.targets.workflow),
-    publicKey: shield(setup.publicKey),
-    sessionId,
-  }));
+  const { publicKey, targets } = setup;
+  const facts = { workflowId: targets.workflow, publicKey, sessionId };
+  return saveExport("workflow-test", saving, facts);
 }
 
 /**

@@ -7,7 +7,7 @@ import type { IdMask } from "../id-masking.ts";
 
 interface LogExport {
   readonly log: LogReader;
-  /** All fields of the export except its entries. `timestamp`: its time, ISO 8601. */
+  /** All fields of the export except its entries, before they are masked. `timestamp`: its time, ISO 8601. */
   readonly head: Readonly<Record<string, Json>> & { readonly timestamp: string };
   readonly maskIds: IdMask;
 }
@@ -53,7 +53,9 @@ async function* entriesOf({ log, head: { timestamp } }: LogExport, range: LogRan
 export async function* exportText(wanted: LogExport): AsyncGenerator<string, void, undefined> {
   const { log, head, maskIds } = wanted;
   const range = await log.range();
-  yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "logs": [`;
+  const masked = (_name: string, value: unknown) =>
+    typeof value === "string" ? maskIds(value) : value;
+  yield `${JSON.stringify(head, masked, 2).slice(0, -2)},\n  "logs": [`;
   let separator = "\n";
   for await (const entries of entriesOf(wanted, range)) {
     if (entries.length === 0) continue;

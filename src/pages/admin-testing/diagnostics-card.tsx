@@ -32,7 +32,9 @@ export function DiagnosticsCard({ staff, sessionId, idMasking }: DiagnosticsCard
           <ExportButtons
             {...{ log, action, shown }}
             secrets="IDs"
-            save={(from, form) => saveWorkflowExport({ log: from, setup, sessionId, shown, form })}
+            save={(from, form) =>
+              saveWorkflowExport({ log: from, setup, sessionId, maskIds, form })
+            }
           />
         </span>
       </header>
