@@ -7,7 +7,7 @@ interface PointsProps {
 /** A list of short texts, each with a title and a line above. */
 export function Points({ points }: PointsProps) {
   return (
-    <ul className="points">
+    <ul className="points stack">
       {points.map(({ title, text }) => (
         <li key={title}>
           <h3>{title}</h3>

@@ -56,7 +56,7 @@ export function CallAccount({ lines, ...call }: CallAccountProps) {
         </div>
       )}
       {isCut && lines.length === 0 && (
-        <img className="call-picture" src="/images/call-cut.svg" alt="" />
+        <img className="call-picture stack" src="/images/call-cut.svg" alt="" />
       )}
       {call.durationSeconds !== null && lines.length > 0 && (
         <CallPicture lines={lines} durationSeconds={call.durationSeconds} isCut={isCut} />

@@ -42,7 +42,7 @@ export function CallPicture({ lines, durationSeconds, isCut }: CallPictureProps)
   const width = isCut ? end + MISSING_WIDTH : end;
   return (
     <div
-      className="call-picture soft small"
+      className="call-picture stack soft small"
       aria-hidden="true"
       data-caption={`One bar for each word. ${isCut ? "Cut off" : "Ended"} at ${formatSeconds(durationSeconds)}.`}
     >

@@ -50,7 +50,7 @@ export function CallTranscript(props: TranscriptProps) {
   // The file's name keeps only letters, digits and dashes of the ID.
   const name = `consultation-${sessionId.replaceAll(/[^\w-]+/g, "-")}`;
   return (
-    <section className="transcript card" aria-labelledby="transcript-title">
+    <section className="transcript card row" aria-labelledby="transcript-title">
       <h2 id="transcript-title">What was said</h2>
       <p className="transcript__date">{day}</p>
       <div className="transcript__actions row">
