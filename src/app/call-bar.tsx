@@ -49,7 +49,7 @@ function LastCall({ session, page, state }: CallBarProps & CallProps) {
   const parts = useCallParts(state.sessionId !== null);
   return (
     <>
-      <CallErrorBox error={error} dismissible state={state} />
+      <CallErrorBox error={error} state={state} />
       {parts && <parts.CallOutcome session={session} state={state} />}
     </>
   );

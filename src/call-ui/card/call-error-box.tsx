@@ -21,11 +21,9 @@ export const useShownError = (error: CallError | null): CallError | null =>
 interface CallErrorBoxProps {
   readonly error: CallError | null;
   /**
-   * Whether visitors read the error. They first read what it means for them, and can dismiss it; the page then shows
-   * `useShownError(error)`.
+   * The call's state, if visitors read the error. They first read what it means for them, and can dismiss it; the page
+   * then shows `useShownError(error)`. After a call that was not active in time the box mentions the browser's question.
    */
-  readonly dismissible?: true;
-  /** The call's state. After a call that was not active in time the box mentions the browser's question. */
   readonly state?: CallState;
 }
 
@@ -42,7 +40,7 @@ const RELOAD: Partial<Record<CallErrorCode, string>> = {
 const LONG = 300;
 
 /** Shows the error of a call as an alert, with a remedy if a start alone cannot help. */
-export function CallErrorBox({ error, dismissible, state }: CallErrorBoxProps) {
+export function CallErrorBox({ error, state }: CallErrorBoxProps) {
   const offline = useOffline();
   // Screen readers announce an alert only when it is inserted, so each error gets a new element.
   const [shown, setShown] = useState({ error, number: 0 });
@@ -55,7 +53,7 @@ export function CallErrorBox({ error, dismissible, state }: CallErrorBoxProps) {
     <div key={shown.number} ref={bringIntoView} className="error-box">
       <Icon name="notice" />
       <div role="alert" className="stack">
-        {dismissible && (
+        {state && (
           <p className="strong">
             {errorWords[code]
               .replaceAll(". ", ".\n")
@@ -65,7 +63,7 @@ export function CallErrorBox({ error, dismissible, state }: CallErrorBoxProps) {
         )}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable box needs keyboard focus. */}
         <p tabIndex={text.length > LONG ? 0 : undefined}>
-          {dismissible && "For our support: "}
+          {state && "For our support: "}
           <span className="error-box__text">{text}</span>
         </p>
         {offline && <p>This device is offline. Connect it to the internet, then start again.</p>}
@@ -82,7 +80,7 @@ export function CallErrorBox({ error, dismissible, state }: CallErrorBoxProps) {
           </>
         )}
       </div>
-      {dismissible && <Button tone="corner" icon="close" aria-label="Dismiss" onPress={dismiss} />}
+      {state && <Button tone="corner" icon="close" aria-label="Dismiss" onPress={dismiss} />}
     </div>
   );
 }

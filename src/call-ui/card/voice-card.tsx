@@ -134,7 +134,7 @@ export function VoiceCard({ session, floating = false }: VoiceCardProps) {
       {parts && !floating && <parts.CallOutcome session={session} state={state} />}
       {parts && <parts.LastCall state={state} />}
       {elsewhere && parts && <parts.ElsewhereNotice />}
-      {!floating && <CallErrorBox error={error} dismissible state={state} />}
+      {!floating && <CallErrorBox error={error} state={state} />}
       <div className="call-actions row">
         <CallButtons
           session={{ ...session, warmUp: () => warmUpCall(session) }}
