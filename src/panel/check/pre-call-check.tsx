@@ -11,7 +11,6 @@ import { CopyButton } from "../copy-button.tsx";
 import {
   findingOf,
   isOver,
-  NEW_CHECK,
   PRE_CALL_STEPS,
   type CheckState,
   type PreCallStep,
@@ -46,7 +45,6 @@ function useCheck(staff: StaffTools, page: CallPage) {
   useEffect(() => () => cancel.current(), []);
 
   function start(): void {
-    setCheck(NEW_CHECK);
     setLevel(null);
     const onChange = (next: CheckState) => {
       setCheck(next);
