@@ -1,6 +1,6 @@
-import { act, renderHook } from "@testing-library/react";
+import { act, render } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { useShine } from "./shine.tsx";
+import { Shine } from "./shine.tsx";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -9,37 +9,39 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const always = () => 0;
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+const light = () => document.querySelector(".film-choice__shine");
 
-describe("useShine", () => {
-  it("counts up at random intervals of 6 to 12 s", () => {
+describe("Shine", () => {
+  it("starts another light at random intervals of 6 to 12 s", () => {
     const chances = [0, 1, 0.5];
-    const chance = () => chances.shift() ?? 0;
-    const { result } = renderHook(() => useShine(chance));
-    for (const [time, count] of [
-      [5999, 0],
-      [1, 1],
-      [11_999, 1],
-      [1, 2],
-      [9000, 3],
+    vi.spyOn(Math, "random").mockImplementation(() => chances.shift() ?? 0);
+    render(<Shine />);
+    for (const [time, isNew] of [
+      [5999, false],
+      [1, true],
+      [11_999, false],
+      [1, true],
+      [8999, false],
+      [1, true],
     ] as const) {
+      const before = light();
       pass(time);
-      expect(result.current).toBe(count);
+      expect(light() !== before).toBe(isNew);
     }
   });
 
   it("has no timer after unmount", () => {
-    const { unmount } = renderHook(() => useShine(always));
+    const { unmount } = render(<Shine />);
     expect(vi.getTimerCount()).toBe(1);
     unmount();
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("stays at 0 when the visitor prefers reduced motion", () => {
+  it("shows no light when the visitor prefers reduced motion", () => {
     vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches: true }));
-    const { result } = renderHook(() => useShine(always));
+    render(<Shine />);
     pass(60_000);
-    expect([result.current, vi.getTimerCount()]).toEqual([0, 0]);
+    expect([light(), vi.getTimerCount()]).toEqual([null, 0]);
   });
 });

@@ -6,20 +6,15 @@ import { millis } from "../../shared/units.ts";
 const SHORTEST = 6000;
 const LONGEST = 12_000;
 
-/** A number that counts up at random intervals. Each change starts the animation of a light over the button. */
-export function useShine(chance: () => number = Math.random): number {
+/** A light that runs over the button of the introduction, at random intervals. */
+export function Shine() {
   const [times, setTimes] = useState(0);
   const still = useReducedMotion();
   useEffect(() => {
     if (still) return undefined;
-    const pause = millis(SHORTEST + chance() * (LONGEST - SHORTEST));
+    const pause = millis(SHORTEST + Math.random() * (LONGEST - SHORTEST));
     return systemTimers.after(pause, () => setTimes(times + 1));
-  }, [chance, still, times]);
-  return still ? 0 : times;
-}
-
-/** A light that runs over the button of the introduction from time to time. */
-export function Shine() {
-  const shine = useShine();
-  return shine > 0 && <span key={shine} className="film-choice__shine" />;
+  }, [still, times]);
+  // Each number starts the animation anew.
+  return !still && times > 0 && <span key={times} className="film-choice__shine" />;
 }
