@@ -5,11 +5,15 @@ const ICONS = {
   waiting: "dot",
   running: "arc",
   passed: "tick",
-  warning: "exclamation",
   failed: "close",
   /** A cross that means no fault. */
   calm: "close",
   skipped: "dash",
+  // The severities of a verdict.
+  success: "tick",
+  error: "close",
+  warning: "exclamation",
+  info: "dash",
 } as const;
 
 interface CheckMarkProps {

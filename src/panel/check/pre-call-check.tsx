@@ -57,13 +57,6 @@ function useCheck(staff: StaffTools, page: CallPage) {
   return { check, level, start, cancel: () => cancel.current() };
 }
 
-const VERDICT_MARKS = {
-  success: "passed",
-  error: "failed",
-  warning: "warning",
-  info: "skipped",
-} as const;
-
 /** Requests to the user while a step runs. */
 const REQUESTS: Partial<Readonly<Record<PreCallStep, string>>> = {
   permission: "Your browser may ask for the microphone: choose Allow.",
@@ -116,7 +109,7 @@ export function PreCallCheck({ staff, page }: StaffToolProps) {
       >
         {verdict !== null && (
           <>
-            <CheckMark status={VERDICT_MARKS[verdict.type]} words="Verdict" />
+            <CheckMark status={verdict.type} words="Verdict" />
             <span>{verdict.words}</span>
           </>
         )}
