@@ -185,20 +185,15 @@ declare global {
 }
 
 /** `window.standinRuns`: whole runs on the real SDK, in simulator builds with `?provider=standin`. */
-function createStandinRuns(cast: Cast) {
-  let turn: Promise<unknown> = Promise.resolve();
-  return {
-    /**
-     * Plays a whole scenario like the runner, but with the real SDK as the provider, and returns the same
-     * kind of result. Runs are queued; the page's own call has no provider from then on.
-     * @throws Error (as a rejection) whose message lists the faults of a refused scenario.
-     */
-    async run(value: unknown): Promise<RunResult> {
-      const parsed = parseScenarioValue(value);
-      if (!parsed.ok) throw new Error(describeFaults(parsed.faults));
-      const result = turn.then(() => runScenario(parsed.scenario, { trace: true, cast }));
-      turn = result.catch(() => {});
-      return result;
-    },
-  };
-}
+const createStandinRuns = (cast: Cast) => ({
+  /**
+   * Plays a whole scenario like the runner, but with the real SDK as the provider, and returns the same
+   * kind of result. Start one run at a time; the page's own call has no provider from then on.
+   * @throws Error (as a rejection) whose message lists the faults of a refused scenario.
+   */
+  async run(value: unknown): Promise<RunResult> {
+    const parsed = parseScenarioValue(value);
+    if (!parsed.ok) throw new Error(describeFaults(parsed.faults));
+    return runScenario(parsed.scenario, { trace: true, cast });
+  },
+});
