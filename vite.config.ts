@@ -46,7 +46,7 @@ const WHOLE_THREAD = [
 ];
 
 /** Tests of the command line, each run of which is a process. */
-const COMMAND_LINE = ["tests/cli/*.test.ts", "tests/diagnostics/flight-recorder-cli.test.ts"];
+const COMMAND_LINE = ["tests/cli/*.test.ts", "tests/diagnostics/*-cli.test.ts"];
 
 export default defineConfig(({ mode, command }) => ({
   resolve: { alias: command === "build" ? [ROUTER] : [] },
