@@ -49,10 +49,13 @@ const search: Step = {
 /** The build as it is without settings, whatever `.env` says. */
 const build: Step = {
   name: "real build",
-  command: ["vite", "build"],
+  command: ["vite", "build", "--logLevel", "warn"],
   env: { VITE_VAPI_API_URL: "", VITE_CONTACT_URL: "", VITE_REPORT_URL: "" },
 };
-const buildSim: Step = { name: "simulator build", command: ["vite", "build", "--mode", "sim"] };
+const buildSim: Step = {
+  name: "simulator build",
+  command: [...build.command, "--mode", "sim"],
+};
 const dist: Step = {
   name: "sentinels and byte budgets",
   command: ["tsx", "scripts/check-dist.ts"],
