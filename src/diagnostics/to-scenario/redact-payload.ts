@@ -28,7 +28,7 @@ const NEXT_FILLERS = [
   "words stand where others were said, ",
 ];
 
-/** Filler of about the same length as the text, so that both have the same effect on the layout. */
+/** Whole words of about the same length as the text, so that both have the same effect on the layout. */
 function neutral(text: string, filler = FILLER): string {
   if (text.trim() === "") return text;
   let length = 8;
@@ -36,7 +36,7 @@ function neutral(text: string, filler = FILLER): string {
   return filler
     .repeat(Math.ceil(length / filler.length))
     .slice(0, length)
-    .trim();
+    .replace(/\s\S*$/, "");
 }
 
 const clip = (text: string): string =>
