@@ -312,6 +312,11 @@ describe("convertRecord with a broken record", () => {
       'line 2, column 41, /0/artifact/messages/0/role: found no key "role", expected a message with its role',
     ],
     [
+      "a call without its id",
+      '{ "type": "webCall", "startedAt": "2026-11-21T10:15:02.000Z" }',
+      "line 1, column 1: found an object, expected a call with its id, as GET /call/{id} returns it, or a server message with its type",
+    ],
+    [
       "other JSON",
       '{ "title": "A scenario" }',
       "line 1, column 1: found an object, expected a call with its id, as GET /call/{id} returns it, or a server message with its type",
