@@ -18,6 +18,10 @@ test(
     await expect(door).toBeVisible();
     await sim.ready();
     expect(await sim.violations()).toEqual([]);
+    // A file that is dragged over the page needs the page.
+    await page.locator("body").dispatchEvent("dragover");
+    await expect(door).toHaveCount(0);
+    await sim.button("Start here").click();
     await sim.button("Out of credits").click();
     await expect(door).toHaveCount(0);
     await expect(sim.preview.getByRole("alert")).toContainText("due to service credits");

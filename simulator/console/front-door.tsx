@@ -3,6 +3,7 @@ import { DEFAULT_FIXTURE_ID } from "../engine/fixture-library.ts";
 import { Dialog } from "./components/dialog.tsx";
 import { SimButton } from "./components/panel.tsx";
 import { useConsole, useKept } from "./components/use-console.tsx";
+import { useNativeEvent } from "./components/use-native-event.ts";
 import { freeId } from "./model/library/library.ts";
 import "./front-door.css";
 
@@ -44,6 +45,8 @@ export function FrontDoorButton() {
     setOpen(false);
     setVisit("later");
   };
+  // Who drags a file over the page wants to drop it.
+  useNativeEvent("dragover", () => open && onClose());
   const enter = async (id: string, then: () => Promise<void>) => {
     onClose();
     await library.loadById(id);
