@@ -1,12 +1,15 @@
 import { expect, test } from "../simulator/playwright.ts";
 
-test.use({ scenario: { attempts: [{ events: [{ at: 500, event: "call-start" }] }] } });
+const answered = { at: 500, event: "call-start" } as const; // milliseconds after the start
+const ejected = { at: 21_000, event: "error", payload: { type: "ejected" } } as const;
+
+test.use({ scenario: { attempts: [{ events: [answered, ejected] }] } });
 
 test("leads to the end of a call that is cut off after 21 seconds", async ({ voice }) => {
   await voice.start(); // opens the page and presses “Enter Voice Mode”
-  await voice.advance("21.5s"); // no waiting
+  await voice.advance("20.5s"); // no waiting; a plain number is milliseconds
   await expect(voice).toHaveState("active");
-  await voice.emit("error", { type: "ejected" });
+  await voice.advance("1s");
   await expect(voice).toHaveRedirected("/call-ending");
 });
 

@@ -87,7 +87,9 @@ test("a failing test attaches its scenario, its trace and a link that opens the 
     .map(({ tests }) => tests[0]?.results[0]);
   expect(complains?.errors[0]?.message).toContain("Something broke.");
   expect(isRefused?.errors[0]?.message).toMatch(/\/attempts\/0\/start\/outcome: .*"nevr"/);
-  expect(redirects?.errors[0]?.message).toMatch(/"\/call-ending"[\s\S]*null/);
+  expect(redirects?.errors[0]?.message).toMatch(
+    /"\/call-ending"[\s\S]*null[\s\S]*The call is active, 3 s after the page was loaded\./,
+  );
   expect(complains?.attachments.map(({ name }) => name)).toContain("scenario.json");
   const [scenario, trace, link] = ["scenario.json", "trace.json", "link-to-sim.txt"].map((name) =>
     readFileSync(redirects?.attachments.find((one) => one.name === name)?.path ?? "", "utf8"),

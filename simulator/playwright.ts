@@ -208,14 +208,25 @@ export const test = base.extend<VoiceFixtures>({
   voice: ({ page, scenario }, use, info) => useVoice(new Voice(page), scenario, use, info),
 });
 
+/** Says where the call is, for the message of a failure. */
+const told = () => {
+  const { clock, snapshot } = (window as SimWindow).voiceSim;
+  return `The call is ${snapshot().state}, ${clock.now() / 1000} s after the page was loaded.`;
+};
+
 /** Waits until a text of the page is as expected, or with `not` until it is not. */
-async function settle(isNot: boolean, text: string | RegExp, shown: () => Promise<string | null>) {
+async function settle(
+  isNot: boolean,
+  voice: Voice,
+  text: string | RegExp,
+  shown: () => Promise<string | null>,
+) {
   const expected = typeof text === "string" ? text : baseExpect.stringMatching(text);
   const poll = baseExpect.poll(shown);
   const settled = (isNot ? poll.not : poll).toEqual(expected);
   const failure = await settled.then(
     () => "",
-    (error: Error) => error.message,
+    async (error: Error) => `${error.message}\n\n${await voice.page.evaluate(told)}`,
   );
   return { pass: (failure === "") !== isNot, message: () => failure };
 }
@@ -224,19 +235,19 @@ async function settle(isNot: boolean, text: string | RegExp, shown: () => Promis
 export const expect = baseExpect.extend({
   /** The call is in this state. */
   toHaveState(voice: Voice, state: Snapshot["state"]) {
-    return settle(this.isNot, state, async () => (await voice.snapshot()).state);
+    return settle(this.isNot, voice, state, async () => (await voice.snapshot()).state);
   },
   /** The call has led the page to this path, where the page still is. */
-  toHaveRedirected({ page }: Voice, path: string) {
+  toHaveRedirected(voice: Voice, path: string) {
     const landed = () => {
       const { redirect } = (window as SimWindow).voiceSim.snapshot();
       return redirect === window.location.pathname ? redirect : null;
     };
-    return settle(this.isNot, path, () => page.evaluate(landed));
+    return settle(this.isNot, voice, path, () => voice.page.evaluate(landed));
   },
   /** The page shows this error of the call, or one that matches. */
-  toShowError({ page }: Voice, text: string | RegExp) {
-    const errors = page.locator("[role=alert] .error-box__text").filter({ visible: true });
-    return settle(this.isNot, text, async () => (await errors.allTextContents())[0] ?? null);
+  toShowError(voice: Voice, text: string | RegExp) {
+    const errors = voice.page.locator("[role=alert] .error-box__text").filter({ visible: true });
+    return settle(this.isNot, voice, text, async () => (await errors.allTextContents())[0] ?? null);
   },
 });
