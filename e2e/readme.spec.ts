@@ -1,9 +1,17 @@
 import { expect, test } from "../simulator/playwright.ts";
 
-const answered = { at: 500, event: "call-start" } as const; // milliseconds after the start
-const ejected = { at: 21_000, event: "error", payload: { type: "ejected" } } as const;
-
-test.use({ scenario: { attempts: [{ events: [answered, ejected] }] } });
+test.use({
+  scenario: {
+    attempts: [
+      {
+        events: [
+          { at: 500, event: "call-start" }, // milliseconds after the start
+          { at: 21_000, event: "error", payload: { type: "ejected" } },
+        ],
+      },
+    ],
+  },
+});
 
 test("leads to the end of a call that is cut off after 21 seconds", async ({ voice }) => {
   await voice.start(); // opens the page and presses “Enter Voice Mode”
