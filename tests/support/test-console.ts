@@ -1,5 +1,7 @@
 import { afterEach, vi } from "vitest";
 import type { CallSession } from "../../src/call/call-session.ts";
+import { macrotask } from "../../src/shared/macrotask.ts";
+import { systemTimers } from "../../src/shared/system-clock.ts";
 import { driveClock } from "../../simulator/engine/clock-driver.ts";
 import { prepareRun } from "../../simulator/engine/runner.ts";
 import { createVirtualClock, nextTurn } from "../../simulator/engine/virtual-clock.ts";
@@ -53,9 +55,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Waits until work that does not wait for the wall clock is done. */
+/** Waits until work that does not wait for the console's clock is done. A plan pauses with the system's timers. */
 export async function idle(): Promise<void> {
-  for (let turn = 0; turn < 50; turn++) await nextTurn();
+  for (let turn = 0; turn < 50; turn++) {
+    await nextTurn();
+    await macrotask(systemTimers);
+  }
 }
 
 /** Creates the console without a browser. Its frames load at once unless `setSlow` delays them. */
