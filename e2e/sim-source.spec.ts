@@ -162,6 +162,11 @@ test.describe("the tab Source of /__sim", ANY_SIZE, () => {
       await sim.button("Undo").click();
       await expect(sim.said).toHaveText(`Undone: changed ${label}.`);
     }
+    await expect(at).toHaveValue("4000");
+    await sim.button("Redo").click();
+    await expect(at).toHaveValue("4500");
+    await sim.button("Undo").click();
+    await expect(at).toHaveValue("4000");
     await marks.focus();
     await page.keyboard.press("Alt+ArrowRight");
     await expect(sim.editor).toContainText('"at": 4001');

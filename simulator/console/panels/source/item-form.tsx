@@ -15,7 +15,9 @@ interface FieldProps {
 function TextField({ name, value, onWrite }: FieldProps) {
   const { store } = useConsole();
   const [typed, setTyped] = useState({ over: value, text: String(value) });
-  const text = typed.over === value ? typed.text : String(value);
+  // Another value, such as that of an undone change, takes the place of what was typed.
+  if (typed.over !== value) setTyped({ over: value, text: String(value) });
+  const { text } = typed;
   const next = readLeaf(text, value);
   const write = () => {
     if (next === undefined) store.change({ message: `${name} must be a number.` });
