@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import interruptedCall from "../fixtures/interrupted-call.json" with { type: "json" };
 import type { SimConsole } from "./support/console.ts";
 import { ANY_SIZE, expect, test } from "./support/test.ts";
 
@@ -45,6 +46,16 @@ test(
     await sim.button("Watch a call").click();
     await expect(page).toHaveURL(/scenario=friendly-conversation$/);
     await expect(sim.callState).toContainText("Active");
+    // The call's words, which change while the next page loads, do not reach it.
+    await page.evaluate(
+      (words) => void setInterval(() => sessionStorage.setItem("interrupted-call", words)),
+      JSON.stringify(interruptedCall),
+    );
+    await sim.button("Start here").click();
+    await sim.button("On the home page").click();
+    await expect(sim.callState).toContainText("Idle");
+    await sim.preview.getByRole("button", { name: "Enter Voice Mode" }).click({ trial: true });
+    await expect(sim.preview.getByText("Your call was interrupted")).toHaveCount(0);
   },
 );
 

@@ -3,15 +3,15 @@ import interruptedCall from "../../fixtures/interrupted-call.json" with { type: 
 const replace = (target: object, name: string, value: unknown): unknown =>
   Object.defineProperty(target, name, { value, configurable: true, writable: true });
 
-/** A storage of this page alone. */
-function ownStorage(): Partial<Storage> {
+/** Gives this page a storage of its own, so that it neither reads nor changes what other pages store. */
+export function storeApart(where: "localStorage" | "sessionStorage"): void {
   const items = new Map<string, string>();
-  return {
-    getItem: (key) => items.get(key) ?? null,
-    setItem: (key, text) => void items.set(key, text),
-    removeItem: (key) => void items.delete(key),
+  replace(window, where, {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, text: string) => void items.set(key, text),
+    removeItem: (key: string) => void items.delete(key),
     clear: () => items.clear(),
-  };
+  });
 }
 
 function permitMicrophone(state: PermissionState): void {
@@ -67,8 +67,8 @@ function printAsOnScreen(): void {
  * still, and may use the microphone.
  */
 export function standAlone(): void {
-  replace(window, "localStorage", ownStorage());
-  replace(window, "sessionStorage", ownStorage());
+  storeApart("localStorage");
+  storeApart("sessionStorage");
   replace(window, "indexedDB", undefined);
   // The visitor prefers reduced motion, and the resolution never changes. Paper has another one, and Chromium prints
   // a canvas that is drawn for it without its transparency.

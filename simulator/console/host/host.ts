@@ -2,14 +2,13 @@ import { lazy } from "react";
 import type { CallSession } from "../../../src/call/call-session.ts";
 import type { Reach } from "../../../src/provider/reachability.ts";
 import type { Clock } from "../../../src/shared/clock.ts";
-import { siteStorage } from "../../../src/shared/site-storage.ts";
 import { millis } from "../../../src/shared/units.ts";
 import { within } from "../../../src/shared/within.ts";
 import { driveClock } from "../../engine/clock-driver.ts";
 import { DEFAULT_FIXTURE_ID, fixtureText } from "../../engine/fixture-library.ts";
 import { type RunResult, runScenario } from "../../engine/runner.ts";
 import { type Cast, SCRIPTED } from "../../engine/scripted-provider.ts";
-import { CIRCUMSTANCES, standAlone } from "../../gallery/circumstances.ts";
+import { CIRCUMSTANCES, standAlone, storeApart } from "../../gallery/circumstances.ts";
 import { createReach } from "../../gallery/reach.ts";
 import { configure, sessionIdsOf } from "../../engine/session-setup.ts";
 import { type CallEffects, NO_EFFECTS, watchEffects } from "../../engine/snapshot.ts";
@@ -95,8 +94,8 @@ export async function createSimHost(wall: Clock, lockCall: (session: CallSession
   if (frame !== null) holdFocus();
   if (given !== undefined && frame !== null) {
     passOn(frame);
-    // The page before this one in the frame may have been left during its call.
-    siteStorage.interruptedCall.remove();
+    // A page before this one, which may be left during its call, keeps its words in the tab.
+    storeApart("sessionStorage");
   }
   if (journey !== undefined) {
     standAlone();
