@@ -51,7 +51,7 @@ export function storyOf(page: ScenarioPage, trace: readonly TraceEntry[]): strin
   let before: Snapshot = AT_REST;
   let startedAt = 0;
   let late = 0;
-  const turns = { assistant: 0, visitor: 0 };
+  const turns = { assistant: 0, visitor: 0, isVisitors: false };
 
   function tell(...sentences: readonly (string | null)[]): void {
     const { assistant, visitor } = turns;
@@ -59,7 +59,7 @@ export function storyOf(page: ScenarioPage, trace: readonly TraceEntry[]): strin
       assistant > 0 && `the assistant speaks ${times(assistant)}`,
       visitor > 0 && `${who} speaks ${times(visitor)}`,
     ].filter((part) => part !== false);
-    Object.assign(turns, { assistant: 0, visitor: 0 });
+    Object.assign(turns, { assistant: 0, visitor: 0, isVisitors: false });
     for (const sentence of [talk.join(" and ") || null, ...sentences])
       // A quoted text has a full stop of its own.
       if (sentence !== null) story.push(`${capital(sentence)}.`.replace(/([.?!]”)\.$/, "$1"));
@@ -87,7 +87,10 @@ export function storyOf(page: ScenarioPage, trace: readonly TraceEntry[]): strin
       tell(`at ${seconds(at)} ${HAPPENINGS[cause](who)}`, outcome);
     } else if (outcome !== null) tell(outcome);
     if (entry.speaking && !was.speaking) turns.assistant++;
-    if (entry.presence === "thinking" && was.presence !== "thinking") turns.visitor++;
+    // A pause for breath, after which the same person goes on, is no other turn.
+    const heard = entry.presence === "thinking" && was.presence !== "thinking";
+    if (heard && !turns.isVisitors) turns.visitor++;
+    turns.isVisitors = !entry.speaking && (turns.isVisitors || heard);
   }
   if (before.state !== "idle") tell("the call goes on when the script ends");
   else tell(late > 0 ? "what still comes from that call changes nothing" : null);
