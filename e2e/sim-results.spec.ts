@@ -65,7 +65,7 @@ test.describe("the results of /__sim", () => {
       await sim.paste(FAILING);
       await expect(sim.said).toHaveText("Imported planted.");
       await sim.paste("{");
-      await expect(sim.said).toContainText("is refused");
+      await expect(sim.said).toContainText("refused: 1 fault");
       await sim.button("Results").press("Enter");
       await results.check("Check all", /^2 of \d+ results did not pass\.$/);
       await results.choose("Show", "Failed 1");

@@ -32,8 +32,8 @@ test.describe("the tab Source of /__sim", ANY_SIZE, () => {
     const title = page.getByRole("banner").getByRole("paragraph");
     const before = await title.innerText();
     await sim.editor.getByText('"title"').click();
-    await page.keyboard.press("Home");
-    await page.keyboard.press("Shift+End");
+    // Once to the edge of the wrapped line, and once to that of the line.
+    for (const key of ["Home", "Home", "Shift+End", "Shift+End"]) await page.keyboard.press(key);
     // All at once, here and below: typed on a slow machine, it would be several steps for undo.
     await page.keyboard.insertText('"title": "Edited",');
     await expect(title).toContainText("Edited");
@@ -126,6 +126,29 @@ test.describe("the tab Source of /__sim", ANY_SIZE, () => {
     await page.keyboard.insertText(', "until": 12345');
     await expect(sim.region("Transport")).toContainText("of 00:12.345");
   });
+
+  for (const [width, height] of [
+    [1280, 633],
+    [390, 844],
+  ] as const)
+    test(`brings the first fault of a refused text into a window of ${width} x ${height}`, async ({
+      sim,
+      page,
+    }) => {
+      await page.setViewportSize({ width, height });
+      await sim.open("short-call");
+      const file = {
+        schemaVersion: 1,
+        id: "mine",
+        title: "Mine",
+        visitor: [{ at: 0, do: "dance" }],
+      };
+      await sim.paste(JSON.stringify(file));
+      await expect(sim.faults).toBeInViewport({ ratio: 0.9 });
+      await expect(sim.faults).toContainText("1:71 /visitor/0/do");
+      await expect(sim.said).toHaveText(/^Pasted text refused: 1 fault\. line 1, column 71, /);
+      await expect(sim.editor.getByText("dance")).toBeInViewport();
+    });
 
   test("stays in step with the marks of the timeline", async ({ sim, page }) => {
     const events = [

@@ -19,7 +19,7 @@ export function useImport(): boolean {
   const model = useConsole();
   const [hovering, setHovering] = useState(false);
   useNativeEvent("paste", ({ target, clipboardData }) => {
-    if (!isField(target)) take(clipboardData, "pasted text", model);
+    if (!isField(target)) take(clipboardData, "Pasted text", model);
   });
   useNativeEvent("dragover", (event) => {
     if (isField(event.target)) return;
@@ -33,7 +33,7 @@ export function useImport(): boolean {
     setHovering(false);
     if (isField(event.target)) return;
     event.preventDefault();
-    take(event.dataTransfer, "dropped text", model);
+    take(event.dataTransfer, "Dropped text", model);
   });
   return hovering;
 }

@@ -95,8 +95,7 @@ export function createImporting(
     const outcome = `refused: ${count}. ${describeFaults(faults.slice(0, 1))}`;
     const act = () => {
       const draft = { id: `draft ${++drafts}`, name, text, faults };
-      const message = `${name} is refused. The editor lists its faults.`;
-      store.change({ draft, tab: "source", message });
+      store.change({ draft, tab: "source", message: `${name} ${outcome}` });
     };
     return { name, outcome, tone: "fail", offer: { label: "Open in the editor", act } };
   }

@@ -43,7 +43,7 @@ function extensionsFor(editing: ReturnType<typeof createEditing>): Extension {
       tabindex: "0",
       "aria-invalid": String(diagnosticCount(state) > 0),
     })),
-    [lineNumbers(), drawSelection(), search({ top: true })],
+    [lineNumbers(), drawSelection(), search({ top: true }), EditorView.lineWrapping],
     [json(), syntaxHighlighting(classHighlighter), closeBrackets()],
     autocompletion({
       override: [completeScenario],
@@ -82,6 +82,8 @@ function markFaults(view: EditorView, faults: readonly Fault[]): void {
   const end = { from: doc.length, to: doc.length, severity: "info" } as const;
   const more: Diagnostic[] = rest > 0 ? [{ ...end, message: `and ${rest} more` }] : [];
   view.dispatch(setDiagnostics(view.state, [...marks, ...more]));
+  const [first] = marks;
+  if (first && !view.hasFocus) view.dispatch({ effects: EditorView.scrollIntoView(first.from) });
 }
 
 /** The smallest change of one range that turns `before` into `after`. Offsets count UTF-16 units. */
