@@ -66,6 +66,11 @@ test.describe("the marks of the timeline", ANY_SIZE, () => {
         return page.locator(`[id="${id}"]`).getAttribute("aria-label");
       };
       await sim.playhead.focus();
+      await page.keyboard.press("ArrowRight");
+      await expect(sim.playhead).toHaveValue("1000");
+      await page.keyboard.press("Shift+ArrowLeft");
+      await expect(sim.playhead).toHaveValue("900");
+      await page.keyboard.press("Home");
       await page.keyboard.press("Tab");
       await expect(marks).toBeFocused();
       await expect.poll(active).toBe("Visitor, visitor.start at 00:00.000, 1 of 1");
@@ -81,6 +86,8 @@ test.describe("the marks of the timeline", ANY_SIZE, () => {
       await expect(focused.and(page.locator("[aria-selected=true]"))).toHaveAccessibleName(
         /transcript/,
       );
+      await expect(sim.tab(/^Source/)).toHaveAttribute("aria-selected", "true");
+      await sim.tab(/^Expectations/).click();
       expect(await sim.violations(".sim-timeline")).toEqual([]);
     });
     await test.step("dragged", async () => {
@@ -105,6 +112,8 @@ test.describe("the marks of the timeline", ANY_SIZE, () => {
       await page.mouse.up();
       await expect(sim.said).toHaveText(/^Moved provider\.disconnect to 00:0[23]\.\d{3}\.$/);
       await expect(verdictOf(sim)).toContainText("will fail");
+      await marks.getByRole("option", { name: /disconnect/ }).dblclick();
+      await expect(page.getByRole("group", { name: "The selected item" })).toBeVisible();
     });
     await test.step("duplicated", async () => {
       await sim.button("Undo").click();
@@ -183,7 +192,7 @@ test.describe("the list of a group of marks", () => {
           await (pointer === "touch" ? entry.tap() : entry.click());
           await expect(entry).toHaveAttribute("data-selected", "true");
           await expect(sim.said).toHaveText(
-            `Selected provider.transcript at ${at}. Source shows it.`,
+            `Selected provider.transcript at ${at}. Enter or a double-click shows it in Source.`,
           );
         }
         const derived = list.nth(3);

@@ -8,6 +8,7 @@ const OTHERS = [
   { shown: "Ctrl Space", does: "In Source: show completions" },
   { shown: "F8", does: "In Source: go to the next fault" },
   { shown: "Esc, Tab", does: "In Source: leave the editor" },
+  { shown: "⇧ ← →", does: "On the playhead: move it by 100 ms" },
   { shown: "Alt ← →", does: "On the timeline: move the mark by 1 ms, with Shift by 100 ms" },
   { shown: "Ctrl D", does: "On the timeline: duplicate the mark" },
   { shown: "Delete", does: "On the timeline: delete the mark" },
@@ -27,18 +28,20 @@ export function HelpDialog({ keys, setKeys, onClose }: HelpDialogProps) {
   );
   return (
     <Dialog title="Keyboard shortcuts" {...{ foot, onClose }}>
-      <table className="sim-table">
-        <tbody>
-          {[...SHORTCUTS, ...OTHERS].map(({ shown, does }) => (
-            <tr key={shown}>
-              <th scope="row">
-                <kbd className="sim-tag sim-mono">{shown}</kbd>
-              </th>
-              <td>{does}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <div className="sim-keys">
+        <table className="sim-table">
+          <tbody>
+            {[...SHORTCUTS, ...OTHERS].map(({ shown, does }) => (
+              <tr key={shown}>
+                <th scope="row">
+                  <kbd className="sim-tag sim-mono">{shown}</kbd>
+                </th>
+                <td>{does}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </Dialog>
   );
 }

@@ -46,9 +46,9 @@ export function Playhead() {
   useEffect(() => follow(), [at]);
 
   const steer = (event: KeyboardEvent) => {
-    const fine = event.shiftKey ? 1000 : 100;
+    const by = event.shiftKey ? 100 : 1000;
     const steps: Record<string, number> = {
-      ...{ ArrowLeft: -fine, ArrowDown: -fine, ArrowRight: fine, ArrowUp: fine },
+      ...{ ArrowLeft: -by, ArrowDown: -by, ArrowRight: by, ArrowUp: by },
       ...{ PageDown: -5000, PageUp: 5000, Home: -Infinity, End: Infinity },
     };
     const step = steps[event.key];

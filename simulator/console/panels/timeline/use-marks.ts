@@ -89,8 +89,16 @@ export function useMarks(lanes: ByLane<ScriptMark>, width: number) {
     const what = `${label} at ${formatTime(at)}`;
     store.change({
       selection: path,
-      message: isItem(mark) ? `Selected ${what}. Source shows it.` : `${what}. ${why}`,
+      message: isItem(mark)
+        ? `Selected ${what}. Enter or a double-click shows it in Source.`
+        : `${what}. ${why}`,
     });
+  }
+
+  /** Shows the values of an item, to change them. */
+  function open(mark: ItemMark): void {
+    select(mark);
+    store.change({ tab: "source" });
   }
 
   /** Changes the text and says so. A text with faults is not changed, which `editing` says instead. */
@@ -154,8 +162,8 @@ export function useMarks(lanes: ByLane<ScriptMark>, width: number) {
       "Alt+ArrowRight": (item) => nudge(item, shiftKey ? 100 : 1),
       "Ctrl+d": duplicate,
       Delete: remove,
-      Enter: select,
-      " ": select,
+      Enter: open,
+      " ": open,
     };
     const prefix = keys.altKey ? "Alt+" : keys.ctrlKey || keys.metaKey ? "Ctrl+" : "";
     const edit = edits[prefix + key];
@@ -201,6 +209,7 @@ export function useMarks(lanes: ByLane<ScriptMark>, width: number) {
       onPointerMove: (event: PointerEvent) => setMove(dragTo(event)),
       onPointerUp: (event: PointerEvent) => endMove(dragTo(event)),
       onPointerCancel: () => setMove(null),
+      onDoubleClick: () => focused && isItem(focused) && open(focused),
     },
   };
 }
