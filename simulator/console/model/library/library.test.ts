@@ -256,6 +256,9 @@ describe("the actions of the library", () => {
     const mine = ["mine", "mine-too"].map(page.entry);
     void page.library.remove(...mine, fixture);
     expect(page.state().undo?.did).toBe("Deleted 2 own scenarios.");
+    expect(page.state().message).toBe(
+      "Deleted 2 own scenarios. 1 fixture of the project cannot be deleted here.",
+    );
     expect(page.state().entries).toEqual(before.filter((entry) => !mine.includes(entry)));
     void page.library.undo();
     expect(page.state().entries).toEqual(before);

@@ -127,7 +127,10 @@ export function createLibrary(core: Core, { load, loadById, revise }: Opening) {
       const own = fixtureText(id) === null ? id : `your version of ${id}`;
       const did = `Deleted ${ids.length === 1 ? own : counted(ids.length, "own scenario")}.`;
       const changes = ids.map((one) => [one, NOTHING_KEPT] as const);
-      change(changes, did, did);
+      const stay = entries.length - ids.length;
+      const left =
+        stay === 0 ? "" : ` ${counted(stay, "fixture")} of the project cannot be deleted here.`;
+      change(changes, did + left, did);
       const shown = store.get().loaded?.entry.id;
       if (shown !== undefined && ids.includes(shown) && !isTaken(shown))
         await loadById(DEFAULT_FIXTURE_ID, did);
