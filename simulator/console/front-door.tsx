@@ -15,7 +15,7 @@ const FAILURES = {
   "Wrong key": "error-home-authentication-type",
   "All lines busy": "error-home-rate-limit-type",
   "Blocked microphone": "microphone-denied",
-  "Long silence": "assistant-leaves-in-silence",
+  "Long silence": "long-silence",
   "No answer": "call-start-too-late",
 } as const;
 
@@ -52,8 +52,12 @@ export function FrontDoorButton() {
     await library.loadById(id);
     await then();
   };
-  // Some of the failures take minutes, so each is played to its end at once.
-  const seekEnd = () => transport.seek(store.get().loaded?.scenario.until ?? 0);
+  // Some of the failures take minutes, so each is played at once. One after which the call goes on is seen in the call.
+  const seekFailure = () => {
+    const { visitor = [], until = 0 } = store.get().loaded?.scenario ?? {};
+    const stop = visitor.find((item) => item.do === "stop");
+    return transport.seek(stop === undefined ? until : stop.at - 1);
+  };
   const actOut = async (page: "home" | "admin") => {
     onClose();
     const blank = (id: string) =>
@@ -82,10 +86,10 @@ export function FrontDoorButton() {
           </Way>
           <Way
             title="Break a call"
-            text="One press plays a failure to its end, and shows what the visitor reads."
+            text="One press plays a failure, and shows what the visitor reads."
           >
             {Object.entries(FAILURES).map(([name, id]) => (
-              <SimButton key={id} onPress={() => void enter(id, seekEnd)}>
+              <SimButton key={id} onPress={() => void enter(id, seekFailure)}>
                 {name}
               </SimButton>
             ))}
