@@ -16,6 +16,10 @@ export interface PlayedRun {
   readonly until: number;
 }
 
+/** Whether nothing happens in a scenario, so that it waits for acts by hand. */
+export const isBlank = ({ visitor, attempts }: Pick<Scenario, "visitor" | "attempts">): boolean =>
+  visitor.length === 0 && attempts.every(({ events }) => events.length === 0);
+
 interface KeepChoices extends Pick<Scenario, "id" | "title" | "page"> {
   /** Whether the state after each act by hand, and at the end, becomes an expectation. */
   readonly expectSeen: boolean;

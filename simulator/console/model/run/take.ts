@@ -4,6 +4,7 @@ import type { AddedItem } from "../../../engine/scripted-call.ts";
 import type { Snapshot } from "../../../engine/snapshot.ts";
 import type { TimelineItem } from "../../../engine/timeline.ts";
 import type { AttemptEvent, Scenario, VisitorItem } from "../../../scenario/schema.ts";
+import { outcomeOf } from "../send/payload.ts";
 import { defaultUntil } from "../../../scenario/run-end.ts";
 
 /** The interval of held levels, in milliseconds. The service sends levels at the same interval. */
@@ -76,8 +77,12 @@ export const isKept = (take: Take): boolean => hasActs(take) || take.pins.length
 /** A run goes on for at least this time after an act by hand, in milliseconds. */
 export const AFTER_ACT = 2000;
 
-export const nameOfAct = (act: KeptAct): string =>
-  act.kind === "visitor" ? act.item.do : act.kind === "event" ? act.event : `${act.of} speaks`;
+/** The word of the format for an act; for an error the code that the page gives it. */
+export function nameOfAct(act: KeptAct): string {
+  if (act.kind === "level") return `${act.of} speaks`;
+  if (act.kind === "visitor") return act.item.do;
+  return act.event === "error" ? outcomeOf(act.payload, "home").code : act.event;
+}
 
 /** Whether an expectation of the script counts: only the script's visitor has acted up to its time. */
 export const countsAt = ({ script, acts }: Take, at: number): boolean =>

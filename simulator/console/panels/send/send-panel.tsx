@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useId, useState } from "react";
 import { PROVIDER_EVENTS, type ProviderEventName } from "../../../../src/provider/events.ts";
+import { isBlank } from "../../model/editing/keep.ts";
 import { templateOf } from "../../model/send/event-presets.ts";
 import { pageAt } from "../../model/page-address.ts";
 import { Choice, LinkButton, Select, Tag } from "../../components/panel.tsx";
@@ -94,9 +95,8 @@ export function SendPanel() {
   const { sending, frames } = useConsole();
   const { loaded } = useConsoleState();
   // A call that is acted out begins with events, and a written one is broken with errors.
-  const { visitor = [], attempts = [] } = loaded?.scenario ?? {};
-  const isBlank = visitor.length === 0 && attempts.every(({ events }) => events.length === 0);
-  const [kind, setKind] = useState<keyof typeof KINDS>(isBlank ? "events" : "errors");
+  const begins = loaded !== null && isBlank(loaded.scenario);
+  const [kind, setKind] = useState<keyof typeof KINDS>(begins ? "events" : "errors");
   const isConnecting = useLive((live) => live.snapshot?.state === "connecting");
   const [chosen, setChosen] = useState<keyof typeof PHASES | null>(null);
   // Until the user chooses, the phase of the call.

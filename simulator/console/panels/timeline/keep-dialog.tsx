@@ -4,11 +4,12 @@ import { parseScenario } from "../../../scenario/parse.ts";
 import type { ScenarioPage } from "../../../scenario/schema.ts";
 import { judgeFailures } from "../../model/jobs/jobs.ts";
 import { canSaveFixture, saveFixture } from "../../model/storage/save-fixture.ts";
+import { NOTHING_KEPT } from "../../model/storage/scenario-store.ts";
 import { counted, formatTime } from "../../model/format.ts";
 import { Dialog } from "../../components/dialog.tsx";
 import { download } from "../../../../src/shared/download.ts";
 import { originOf, positionOf } from "../../model/frames.ts";
-import { keepScenario, type PlayedRun } from "../../model/editing/keep.ts";
+import { isBlank, keepScenario, type PlayedRun } from "../../model/editing/keep.ts";
 import { CheckLine, LinkButton, Select, SimButton } from "../../components/panel.tsx";
 import { keptActs, nameOfAct } from "../../model/run/take.ts";
 import { useConsole } from "../../components/use-console.tsx";
@@ -73,7 +74,9 @@ function KeepDialog({ run, onDone }: { readonly run: PlayedRun; readonly onDone:
 
   const add = async () => {
     onDone();
-    await library.importText(text, `${id}.json`, [run.scenario.id, { take: null }]);
+    // The acts take the place of the blank scenario that was there for them.
+    const rest = isBlank(run.scenario) ? NOTHING_KEPT : { take: null };
+    await library.importText(text, `${id}.json`, [run.scenario.id, rest]);
   };
   const save = () => {
     download(text, `${id}.json`);
