@@ -28,8 +28,10 @@ test(
     await expect(sim.preview.getByRole("alert")).toContainText("due to service credits");
     await sim.button("Start here").click();
     await sim.button("Long silence").click();
-    await expect(sim.callState).toHaveText(/Idle/);
-    await expect(sim.preview.getByRole("heading", { name: "Call Completed" })).toBeVisible();
+    await expect(sim.preview.getByText("The call ended after a long silence")).toBeVisible();
+    await sim.button("Start here").click();
+    await sim.button("Blocked microphone").click();
+    await expect(sim.preview.getByText("Your microphone is blocked")).toBeVisible();
     await page.goto("/__sim");
     await sim.ready();
     await expect(door).toHaveCount(0);
@@ -58,6 +60,25 @@ test(
     await expect(sim.preview.getByText("Your call was interrupted")).toHaveCount(0);
   },
 );
+
+test("acts a call out on a phone with the tab Send below the preview", async ({ sim, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await sim.open();
+  await sim.button("Start here").click();
+  await sim.button("On the home page").click();
+  await expect(sim.tab(/^Send/)).toBeInViewport({ ratio: 1 });
+  await sim.preview.getByRole("button", { name: "Enter Voice Mode" }).click();
+  await expect(sim.callState).toContainText("Connecting");
+  await expect(sim.button("The call: call-start")).toBeInViewport({ ratio: 1 });
+  for (const event of ["call-start", "ejected"]) await send(sim, `The call: ${event}`);
+  await sim.button("Keep as scenario…").click();
+  const title = page.getByRole("textbox", { name: "Title" });
+  await expect(title).toHaveValue("By hand: start, call-start, ended-by-service");
+  await sim.button("Add to library").click();
+  // The acts take the place of the blank scenario.
+  await expect(page.locator('[data-id="by-hand-start-call-start-ended-by-service"]')).toBeVisible();
+  await expect(page.locator('[data-id^="acted-out"]')).toHaveCount(0);
+});
 
 test.describe("the keys of a person in the preview of /__sim", ANY_SIZE, () => {
   test("leads to the transport with the first Tab, runs the clock from a click on start, and pauses it with Space", async ({

@@ -21,6 +21,8 @@ test("shows the first states live, and opens one in the preview at its size", as
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   await figure.getByRole("link", { name: "Connecting, phone" }).press("Enter");
   await expect(page).toHaveURL(/\?state=connecting$/);
+  // The gallery was scrolled.
+  await expect(sim.button("Play")).toBeInViewport();
   await expect(sim.callState).toContainText("Connecting");
   await expect(sim.preview.getByText("Calling Nora")).toBeVisible();
   await expect(page.getByRole("radio", { name: "Phone" })).toBeChecked();

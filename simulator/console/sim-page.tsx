@@ -16,6 +16,7 @@ import { HelpDialog } from "./help-dialog.tsx";
 import { SameIdDialog } from "./panels/library/import-report.tsx";
 import { LibraryPanel } from "./panels/library/library-panel.tsx";
 import { MachineLabel, MachinePanel } from "./panels/machine/machine-panel.tsx";
+import { isBlank } from "./model/editing/keep.ts";
 import { providerQuery } from "./model/page-address.ts";
 import { readProvider } from "./model/page-options.ts";
 import { FailCount, Glyph, GlyphButton, SimButton, Tag } from "./components/panel.tsx";
@@ -149,7 +150,7 @@ function useAddress(): void {
 
 function Console() {
   const { store, transport, editing } = useConsole();
-  const { tab } = useConsoleState();
+  const { tab, draft, loaded } = useConsoleState();
   const zoom = useZoom();
   const [size, setSize] = useKept("preview-size", ["desktop", "phone"]);
   const [keys, setKeys] = useKept("single-keys", ["on", "off"]);
@@ -161,11 +162,22 @@ function Console() {
   useAddress();
   useKeptFocus();
 
+  // The gallery, which may lead here, is scrolled.
+  useLayoutEffect(() => {
+    window.scrollTo(0, 0);
+  }, []);
+
   // All tabs share one scrolled panel.
   useLayoutEffect(() => {
     const panel = side.current?.querySelector("[role=tabpanel]");
     if (panel) panel.scrollTop = 0;
   }, [tab]);
+  // What asks for a change or for events needs the tabs, where the page is higher than the window.
+  const blankId = loaded !== null && isBlank(loaded.scenario) ? loaded.entry.id : undefined;
+  const asking = draft?.id ?? blankId;
+  useEffect(() => {
+    if (asking !== undefined) side.current?.scrollIntoView();
+  }, [asking]);
 
   const actions: Readonly<Record<ShortcutAction, () => void>> = {
     toggle: () => void transport.toggle(),
