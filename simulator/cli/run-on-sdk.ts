@@ -20,11 +20,11 @@ export async function openSdkPage(browser: Browser, baseURL: string) {
   const faults: string[] = [];
   page.on("pageerror", (error) => faults.push(error.message));
   await page.goto("/call-ending?provider=standin&clock=paused");
-  await page.waitForFunction(() => "standinRuns" in globalThis);
+  await page.waitForFunction(() => "runOnSdk" in globalThis);
   return {
-    async run(scenario: unknown): Promise<RunResult> {
+    async run(scenario: Scenario): Promise<RunResult> {
       faults.length = 0;
-      const result = await page.evaluate((value) => window.standinRuns?.run(value), scenario);
+      const result = await page.evaluate((value) => window.runOnSdk?.(value), scenario);
       if (faults.length > 0) throw new Error(faults.join("\n"));
       return result as RunResult;
     },

@@ -13,7 +13,7 @@ import { createReach } from "../../gallery/reach.ts";
 import { configure, sessionIdsOf } from "../../engine/session-setup.ts";
 import { type CallEffects, NO_EFFECTS, watchEffects } from "../../engine/snapshot.ts";
 import type { Sound } from "../../real-sdk/voices.ts";
-import { describeFaults, parseScenario, parseScenarioValue } from "../../scenario/parse.ts";
+import { describeFaults, parseScenario } from "../../scenario/parse.ts";
 import type { Scenario } from "../../scenario/schema.ts";
 import { watchFrame } from "../model/app/frame-watch.ts";
 import { createPreview, type PreviewApp } from "../model/app/create-preview.ts";
@@ -151,7 +151,8 @@ export async function createSimHost(wall: Clock, lockCall: (session: CallSession
       return watched;
     },
     attach(session: CallSession) {
-      if (wishes.provider === "standin") window.standinRuns = createStandinRuns(cast);
+      if (wishes.provider === "standin")
+        window.runOnSdk = (scenario) => runScenario(scenario, { trace: true, cast });
       const snapshot = () => watched.read(session);
       watch?.follow(session, snapshot, clock);
       const created = createPreview({
@@ -179,20 +180,11 @@ export async function createSimHost(wall: Clock, lockCall: (session: CallSession
 
 declare global {
   interface Window {
-    standinRuns?: ReturnType<typeof createStandinRuns>;
+    /**
+     * Plays a whole scenario like the runner, but with the real SDK as the provider, and returns the same kind of
+     * result. Start one run at a time; the page's own call has no provider from then on. Missing unless the page has
+     * `?provider=standin`.
+     */
+    runOnSdk?: (scenario: Scenario) => Promise<RunResult>;
   }
 }
-
-/** `window.standinRuns`: whole runs on the real SDK, in simulator builds with `?provider=standin`. */
-const createStandinRuns = (cast: Cast) => ({
-  /**
-   * Plays a whole scenario like the runner, but with the real SDK as the provider, and returns the same
-   * kind of result. Start one run at a time; the page's own call has no provider from then on.
-   * @throws Error (as a rejection) whose message lists the faults of a refused scenario.
-   */
-  async run(value: unknown): Promise<RunResult> {
-    const parsed = parseScenarioValue(value);
-    if (!parsed.ok) throw new Error(describeFaults(parsed.faults));
-    return runScenario(parsed.scenario, { trace: true, cast });
-  },
-});

@@ -105,10 +105,9 @@ type Play = (scenario: Scenario) => Promise<RunResult>;
 
 /** Opens a page with the real SDK that plays scenarios one after another. */
 const onSdk = <Result>(signal: AbortSignal, use: (play: Play) => Promise<Result>) =>
-  inHiddenFrame("/call-ending?provider=standin&clock=paused", signal, (view) => {
-    const { standinRuns } = view;
-    if (standinRuns === undefined) throw new Error("The page does not have the real SDK.");
-    return use((scenario) => standinRuns.run(scenario));
+  inHiddenFrame("/call-ending?provider=standin&clock=paused", signal, ({ runOnSdk }) => {
+    if (runOnSdk === undefined) throw new Error("The page does not have the real SDK.");
+    return use(runOnSdk);
   });
 
 /** A line of a diff in words. */
