@@ -1,4 +1,3 @@
-import { createSystemClock } from "../../../../src/shared/system-clock.ts";
 import { type Emitted, JOBS } from "./jobs.ts";
 import type { JobRequest } from "./run-aside.ts";
 
@@ -6,15 +5,14 @@ import type { JobRequest } from "./run-aside.ts";
 const BATCH = 100;
 
 async function perform({ name, input }: JobRequest): Promise<void> {
-  const clock = createSystemClock();
   let items: Emitted[] = [];
-  let posted = clock.now();
+  let posted = performance.now();
   const emit = (item: Emitted) => {
     items.push(item);
-    if (clock.now() - posted < BATCH) return;
+    if (performance.now() - posted < BATCH) return;
     postMessage({ items });
     items = [];
-    posted = clock.now();
+    posted = performance.now();
   };
   // A cast: the compiler does not see that the input is that of the job.
   const result = await JOBS[name](input as never, emit);
