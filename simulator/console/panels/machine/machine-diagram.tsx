@@ -14,25 +14,23 @@ type Arrow = (typeof ARROWS)[number];
 
 const WIDTH = 372;
 const BOX = { width: 92, height: 30 };
-const TOP = 2;
 const STEP = (WIDTH - BOX.width - 2) / (PHASES.length - 1);
 
-const leftOf = (phase: Phase): number => 1 + PHASES.indexOf(phase) * STEP;
+const leftOf = (phase: Phase): number => PHASES.indexOf(phase) * STEP;
 
 /** The path of an arrow and the place of its number: straight to the next state, else in a bow below. */
 function pathOf({ from, to }: Arrow) {
   const steps = PHASES.indexOf(to) - PHASES.indexOf(from);
-  const middle = TOP + BOX.height / 2;
+  const middle = BOX.height / 2;
   if (steps === 1) {
     const [start, end] = [leftOf(from) + BOX.width, leftOf(to) - 2];
     return { d: `M${start} ${middle} H${end}`, x: (start + end) / 2 - 3, y: middle };
   }
-  const bottom = TOP + BOX.height;
-  const depth = bottom + 24 * Math.abs(steps);
+  const depth = BOX.height + 24 * Math.abs(steps);
   // Separates arrows that leave or reach the same box.
   const start = leftOf(from) + BOX.width / 2 - 8 * Math.abs(steps);
   const end = leftOf(to) + BOX.width / 2 + 16 - 16 * Math.abs(steps);
-  const d = `M${start} ${bottom} V${depth - 8} Q${start} ${depth} ${start - 8} ${depth} H${end + 8} Q${end} ${depth} ${end} ${depth - 8} V${bottom + 2}`;
+  const d = `M${start} ${BOX.height} V${depth - 8} Q${start} ${depth} ${start - 8} ${depth} H${end + 8} Q${end} ${depth} ${end} ${depth - 8} V${BOX.height + 2}`;
   return { d, x: (start + end) / 2, y: depth };
 }
 
@@ -44,12 +42,12 @@ interface DiagramProps {
 
 /** The states and the arrows between them, drawn from the call's table. The numbers refer to the list. */
 export function MachineDiagram({ state, last }: DiagramProps) {
-  const height = TOP + BOX.height + 24 * (PHASES.length - 1) + 12;
+  const height = BOX.height + 24 * (PHASES.length - 1) + 14;
   const passed = last && ` Last transition: ${last.from} to ${last.to}.`;
   return (
     <svg
       className="sim-machine__diagram"
-      viewBox={`0 0 ${WIDTH} ${height}`}
+      viewBox={`-1 -2 ${WIDTH} ${height}`}
       role="img"
       aria-label={`The call is ${state}.${passed ?? ""}`}
     >
@@ -58,8 +56,8 @@ export function MachineDiagram({ state, last }: DiagramProps) {
       </marker>
       {PHASES.map((phase) => (
         <g key={phase} data-now={phase === state} data-phase={phase}>
-          <rect x={leftOf(phase)} y={TOP} {...BOX} rx="6" />
-          <text x={leftOf(phase) + BOX.width / 2} y={TOP + BOX.height / 2}>
+          <rect x={leftOf(phase)} {...BOX} rx="6" />
+          <text x={leftOf(phase) + BOX.width / 2} y={BOX.height / 2}>
             {phase}
           </text>
         </g>
