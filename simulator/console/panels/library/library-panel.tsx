@@ -41,7 +41,6 @@ export function searchLibrary(
   query: string,
 ): readonly LibraryEntry[] {
   const words = wordsOf(query);
-  if (words.length === 0) return entries;
   return entries.filter(({ id, title, page, tags, covers }) => {
     const text = [id, title, page, ...tags, ...covers].join("\n").toLowerCase();
     return words.every((word) => text.includes(word));
