@@ -154,15 +154,14 @@ function eventsWith(
   );
   const counts = new Map<number, number>();
   for (const { after } of added) counts.set(after, (counts.get(after) ?? 0) + 1);
+  const isAlone = ({ after }: EventAct | LevelAct) => counts.get(after) === 1;
 
   // Levels that share their millisecond get items of their own, to keep the order.
   const items = added.flatMap((act) => {
     if (act.kind === "event") return [eventOf(act)];
-    return counts.get(act.after) === 1 ? [] : seriesOf(act.of, LEVEL_INTERVAL, [act]);
+    return isAlone(act) ? [] : seriesOf(act.of, LEVEL_INTERVAL, [act]);
   });
-  const alone = added.flatMap((act) =>
-    act.kind === "level" && counts.get(act.after) === 1 ? [act] : [],
-  );
+  const alone = added.filter((act) => act.kind === "level").filter(isAlone);
   const series = (["assistant", "visitor"] as const).flatMap((of) => {
     const levels = alone.filter((act) => act.of === of);
     return seriesOf(of, LEVEL_INTERVAL, levels);
