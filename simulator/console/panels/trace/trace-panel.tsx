@@ -76,8 +76,8 @@ function TraceList({ lines, origin, view, active, onActivate, onOpen }: ListProp
     event.preventDefault();
   };
   const press = ({ target }: MouseEvent) => {
-    const row = (target as Element).closest<HTMLElement>("[data-number]");
-    const line = lines.find(({ number }) => String(number) === row?.dataset["number"]);
+    const row = (target as Element).closest("[role=option]");
+    const line = drawn.find(({ number }) => `${id}${number}` === row?.id);
     if (line === undefined) return;
     onActivate(line);
     seek(line);
@@ -108,7 +108,6 @@ function TraceList({ lines, origin, view, active, onActivate, onOpen }: ListProp
             aria-posinset={from + index + 1}
             aria-setsize={lines.length}
             style={{ transform: `translateY(${rowTop(space, place, from + index)}px)` }}
-            data-number={line.number}
             data-late={line.entry?.late}
             data-missed={line.entry === undefined}
             data-from={line.entry && line.cause.split(".")[0]}
