@@ -28,9 +28,6 @@ const keyOf = ({ slug }: Shot, size: Size): string => `${size} ${slug}`;
 /** How many pages load at a time. */
 const AT_ONCE = 3;
 
-/** A page of the gallery at one of its sizes: null while it loads, then empty, or what went wrong. */
-type Shown = string | null;
-
 /** Brings the page in a frame to its state. Never rejects. */
 async function outcomeOf(frame: HTMLIFrameElement, slug: string): Promise<string> {
   try {
@@ -50,11 +47,12 @@ async function outcomeOf(frame: HTMLIFrameElement, slug: string): Promise<string
  * Loads the wanted screens in their order, a few at a time. A loaded one stays.
  *
  * @param wanted the keys of the screens to load.
- * @returns the outcomes of the screens that load or have loaded, and the function that settles one.
+ * @returns the outcomes of the screens that load (null) or have loaded (empty, or what went wrong), and the function
+ * that settles one.
  */
 function useScreens(wanted: readonly string[]) {
-  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Shown>>(new Map());
-  const settle = (key: string, outcome: Shown) =>
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, string | null>>(new Map());
+  const settle = (key: string, outcome: string | null) =>
     setOutcomes((before) => new Map(before).set(key, outcome));
   const loading = [...outcomes.values()].filter((outcome) => outcome === null).length;
   const next = wanted.find((key) => !outcomes.has(key));
