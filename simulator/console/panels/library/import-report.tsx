@@ -10,7 +10,7 @@ export function ImportReport() {
   const shown = useGrowing(report ?? []);
   if (report === null) return null;
   return (
-    <section className="sim-report sim-fine" aria-label="Import">
+    <section className="sim-report fill sim-fine" aria-label="Import">
       <header className="sim-note one-row">
         <h3 className="sim-start">Import of {counted(report.length, "file")}</h3>
         <LinkButton onClick={() => store.change({ report: null })}>Dismiss</LinkButton>
