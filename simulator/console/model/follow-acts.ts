@@ -3,7 +3,7 @@ import { millis } from "../../../src/shared/units.ts";
 import type { Editing } from "./editing/editing.ts";
 import { formatTime } from "./format.ts";
 import type { Core, Opening } from "./opening.ts";
-import { isKept, keptActs, nameOfAct, type Take } from "./run/take.ts";
+import { hasActs, keptActs, nameOfAct, type Take } from "./run/take.ts";
 
 /** The pause after an act by hand after which the plan is computed anew. A slider acts ten times a second. */
 const PLAN_PAUSE = millis(200);
@@ -31,7 +31,7 @@ export function followActs(
     if (loaded === null || (loading === null && frames.live.get().app === null)) return;
     const { id } = loaded.entry;
     const before = kept.of(id);
-    const next = isKept(take) ? take : null;
+    const next = hasActs(take) || take.pins.length > 0 ? take : null;
     if (next !== before.take) kept.change(new Map([[id, { ...before, take: next }]]));
   }
   let planned = frames.live.get();

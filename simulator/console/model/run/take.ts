@@ -71,9 +71,6 @@ export const keptActs = ({ acts }: Take): readonly KeptAct[] =>
 /** Whether a person did something that a scenario can contain. Other acts leave the script's visitor in charge. */
 export const hasActs = ({ acts }: Take): boolean => acts.some(({ kind }) => kind !== "unkept");
 
-/** Whether a take has acts or expectations that a reload must not lose. */
-export const isKept = (take: Take): boolean => hasActs(take) || take.pins.length > 0;
-
 /** A run goes on for at least this time after an act by hand, in milliseconds. */
 export const AFTER_ACT = 2000;
 
