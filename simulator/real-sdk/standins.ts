@@ -84,7 +84,7 @@ const MISSING_BUNDLE = "/standin/missing.js";
  *
  * @param machineAfter the delay after which the call machine is served, in seconds.
  */
-export function createStandins(origin: string, machineAfter: number, enter: Director["enter"]) {
+export function createStandins(origin: string, machineAfter: number, direct: Director) {
   const work = createWork();
   /** The key of this page's requests for calls and of their scripted answers. */
   const publicKey = `${DIRECTED_KEY}${randomUuid()}`;
@@ -92,12 +92,10 @@ export function createStandins(origin: string, machineAfter: number, enter: Dire
   const late = machineAfter > 0 ? `?after=${machineAfter}` : "";
   const bundle = `${origin}${STANDIN_PATHS.machine}${late}`;
   const callLibrary = { avoidEval: true, callObjectBundleUrlOverride: bundle };
-  window.standinDirector = {
-    enter(machine) {
-      work.happened();
-      work.follow(machine);
-      return enter(machine);
-    },
+  window.standinDirector = (machine) => {
+    work.happened();
+    work.follow(machine);
+    return direct(machine);
   };
   /** Sends JSON to the platform, at a path of the stand-ins. Null if the platform cannot be reached. */
   function put(path: string, sessionId: string, value: unknown): Promise<Response | null> {

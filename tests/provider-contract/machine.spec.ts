@@ -89,7 +89,7 @@ test("a call machine receives only messages of its own call object", async ({ tr
   await trap.enter({ tapped: false });
   const address = ADDRESSES.bundle.slice(2, -1);
   await page.evaluate(async (bundle) => {
-    window.standinDirector = { enter: (machine) => machine.behaviour };
+    window.standinDirector = (machine) => machine.behaviour;
     window._daily = { pendings: ["one", "another"], instances: { one: {}, another: {} } };
     const script = document.createElement("script");
     script.src = bundle;

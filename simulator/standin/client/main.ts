@@ -122,10 +122,8 @@ const voiceStandin: VoiceStandin = {
 
 standInForRequests(window, adapt);
 standInForScripts();
-window.standinDirector = {
-  enter(entered) {
-    machine = entered;
-    return start?.enter(entered) ?? DEFAULT_BEHAVIOUR;
-  },
+window.standinDirector = (entered) => {
+  machine = entered;
+  return start?.enter(entered) ?? DEFAULT_BEHAVIOUR;
 };
 Object.defineProperty(window, "voiceStandin", { value: voiceStandin });

@@ -80,7 +80,7 @@ export type MachineCommand =
  * of the page that names the action and the problem.
  *
  * @example
- * window.standinDirector = { enter: (machine) => ({ ...machine.behaviour, join: "held" }) };
+ * window.standinDirector = (machine) => ({ ...machine.behaviour, join: "held" });
  * // Later, with the machine of the call:
  * machine.execute({ do: "admit" });
  */
@@ -106,11 +106,8 @@ export interface Machine {
   onMessage(listener: () => void): () => void;
 }
 
-/** A page's object that controls its call machines. */
-export interface Director {
-  /** Receives a new machine before its first message and returns its behaviour. */
-  enter(machine: Machine): MachineBehaviour;
-}
+/** Receives a new call machine of the page before its first message and returns its behaviour. */
+export type Director = (machine: Machine) => MachineBehaviour;
 
 declare global {
   interface Window {

@@ -20,5 +20,5 @@ for (const callClientId of window._daily?.pendings.splice(0) ?? []) {
   const customTrack = () => instance.tracks?.audioTrack ?? null;
   const { callMachine, machine } = runMachine(callClientId, customTrack);
   instance.callMachine = callMachine;
-  machine.behaviour = window.standinDirector?.enter(machine) ?? machine.behaviour;
+  machine.behaviour = window.standinDirector?.(machine) ?? machine.behaviour;
 }
