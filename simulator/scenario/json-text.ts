@@ -1,4 +1,5 @@
 import { type DocumentNode, parse } from "@humanwhocodes/momoa";
+import * as v from "valibot";
 import { clipped, type Fault, positionAt } from "./fault.ts";
 
 /** The limit of nesting. Parsers run out of stack with much deeper texts. */
@@ -50,14 +51,7 @@ function stopOf(text: string): number {
   return 0;
 }
 
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
+const Json = v.pipe(v.string(), v.parseJson());
 
 /** A sentence with the text that was found at the offset and the text that is expected. */
 function sentenceAt(text: string, stop: number): string {
@@ -65,7 +59,7 @@ function sentenceAt(text: string, stop: number): string {
   const word = /^[\w$.+-]+/.exec(rest)?.[0];
   if (/^(\/[/*]|#)/.test(rest)) return "found a comment, expected JSON, which has none";
   if (rest.startsWith("'")) return "found a single quote, expected text in double quotes";
-  if (word !== undefined && !isJson(word))
+  if (word !== undefined && !v.is(Json, word))
     return `found ${clipped(word)}, expected a JSON value, or a key in double quotes`;
   if (rest.startsWith("\\")) return `found ${rest.slice(0, 2)}, which is no escape of JSON`;
   const found = clipped(word ?? JSON.stringify(rest.slice(0, 1)));
