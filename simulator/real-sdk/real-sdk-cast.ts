@@ -13,13 +13,6 @@ import { playOnRealSdk, type ServiceCall } from "./service-call.ts";
 import { createStandins } from "./standins.ts";
 import type { Sound } from "./voices.ts";
 
-interface RealSdkOptions {
-  readonly origin: string;
-  readonly sound: Sound;
-  /** The delay after which each call machine is served, in seconds. Default: 0. */
-  readonly machineAfter?: number;
-}
-
 /**
  * The adapter's clock: the current virtual clock, except for delays of 0, which wait for the SDK's own
  * reactions. A paused virtual clock must not delay these.
@@ -37,8 +30,11 @@ function clockOf(present: () => Clock): Clock {
  * Creates the cast with the real adapter and the real SDK over a stand-in service that follows scenarios.
  * Create one for each page, since the SDK has one instance. The clock waits after each item until the SDK
  * and the stand-ins have no more work.
+ *
+ * @param machineAfter the delay after which each call machine is served, in seconds.
  */
-export function createRealSdk({ origin, sound, machineAfter = 0 }: RealSdkOptions): Cast {
+export function createRealSdk(sound: Sound, machineAfter: number): Cast {
+  const { origin } = window.location;
   let calls: ServiceCall[] = [];
   const standins = createStandins(
     origin,

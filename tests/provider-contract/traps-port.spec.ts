@@ -31,7 +31,7 @@ async function hold([address, attempts]: readonly [string, readonly unknown[]]):
     createRealSdk: typeof createRealSdk;
   };
   const sound = { levels: () => "scripted" as const, isAloud: () => false };
-  const cast = service.createRealSdk({ origin: location.origin, sound });
+  const cast = service.createRealSdk(sound, 0);
   const clock = cast.createClock();
   const provider = cast.createProvider(clock, { attempts: attempts as never, configured: true });
   const metadata = { sessionId: "by-hand", timestamp: "2026-01-01", type: "assistant" };

@@ -75,7 +75,7 @@ async function castFor(
 ): Promise<Cast> {
   if (provider === "scripted") return SCRIPTED;
   const { createRealSdk } = await import("../../real-sdk/real-sdk-cast.ts");
-  return createRealSdk({ origin: window.location.origin, sound, machineAfter });
+  return createRealSdk(sound, machineAfter);
 }
 
 /**
