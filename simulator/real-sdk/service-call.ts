@@ -139,7 +139,7 @@ export function playOnRealSdk(
     /** Takes the machine that has started for this call; returns the machine's behaviour. */
     enter(entered: Machine): MachineBehaviour {
       state.machine = entered;
-      entered.onMessage(standins.work.happened);
+      entered.onMessage = standins.work.happened;
       return { ...plan.behaviour, leave: leaves ? "at-once" : "never", levels };
     },
     /** Makes the SDK emit an event now. Returns null, or the reason why no action can cause it. */

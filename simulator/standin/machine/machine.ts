@@ -102,8 +102,8 @@ export interface Machine {
    * stops or cannot play: without such a file or without an assistant. Never rejects.
    */
   speak(address: string): Promise<void>;
-  /** Calls the listener at every message in both directions; returns a function that unsubscribes. */
-  onMessage(listener: () => void): () => void;
+  /** Called at every message in both directions. A page may replace it. */
+  onMessage: () => void;
 }
 
 /** Receives a new call machine of the page before its first message and returns its behaviour. */

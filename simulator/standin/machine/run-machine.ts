@@ -1,5 +1,4 @@
 import { randomUuid } from "../../../src/shared/random-uuid.ts";
-import { createSubscribable } from "../../../src/shared/subscribable.ts";
 import { STANDIN_PATHS } from "../addresses.ts";
 import { channelTo } from "./channel.ts";
 import { applyCommand, levels } from "./apply-command.ts";
@@ -23,9 +22,8 @@ export function runMachine(callClientId: string, customTrack: () => MediaStreamT
   let geo: AbortController | null = null;
   let made: ReturnType<typeof createSound> | null = null;
   const timers = new Map<Side, number>();
-  const traffic = createSubscribable();
   const channel = channelTo(callClientId, (message) => {
-    traffic.notify();
+    machine.onMessage();
     take(handleMessage(room, message, world()));
   });
   const microphone = microphoneDevice({
@@ -44,7 +42,7 @@ export function runMachine(callClientId: string, customTrack: () => MediaStreamT
     async speak(address) {
       if (room.assistant?.subscribed === true) await sound().speak(address);
     },
-    onMessage: traffic.subscribe,
+    onMessage() {},
   };
 
   function world(): World {
@@ -52,7 +50,7 @@ export function runMachine(callClientId: string, customTrack: () => MediaStreamT
   }
   function send(message: Message): void {
     channel.send(message);
-    traffic.notify();
+    machine.onMessage();
   }
   /** Updates the room before the effects run, because the library may read the store in between. */
   function take(step: RoomStep): void {
