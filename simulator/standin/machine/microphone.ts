@@ -4,15 +4,20 @@ import type { Message } from "./message.ts";
 /** What the requested microphone must be like; null for a track that the page gave to the library. */
 export type TrackSource = MediaTrackConstraints | null;
 
+/** The types of the call library's errors, by the browser's names of them. */
+const TYPES = {
+  NotAllowedError: "permissions",
+  SecurityError: "permissions",
+  NotFoundError: "not-found",
+  NotReadableError: "mic-in-use",
+  AbortError: "mic-in-use",
+  OverconstrainedError: "constraints",
+  TypeError: "undefined-mediadevices",
+} as const;
+
 /** A microphone error of the browser, in the call library's format. */
 export interface LibraryFault {
-  readonly type:
-    | "permissions"
-    | "not-found"
-    | "mic-in-use"
-    | "constraints"
-    | "undefined-mediadevices"
-    | "unknown";
+  readonly type: (typeof TYPES)[keyof typeof TYPES] | "unknown";
   readonly msg: string;
   /** Who denied the permission; set only if `type` is `permissions`. */
   readonly blockedBy?: "user" | "browser";
@@ -27,21 +32,11 @@ export const FAULTS: Readonly<Record<Exclude<MicrophoneAnswer, "granted">, Libra
   "in-use": { type: "mic-in-use", msg: "Could not start audio source" },
 };
 
-const TYPES: Readonly<Record<string, LibraryFault["type"]>> = {
-  NotAllowedError: "permissions",
-  SecurityError: "permissions",
-  NotFoundError: "not-found",
-  NotReadableError: "mic-in-use",
-  AbortError: "mic-in-use",
-  OverconstrainedError: "constraints",
-  TypeError: "undefined-mediadevices",
-};
-
 /** Converts an error of `getUserMedia`. A denial by the system counts as the browser's. */
 export function faultOf(thrown: unknown): LibraryFault {
   const { name, message } =
     thrown instanceof Error ? thrown : { name: "", message: String(thrown) };
-  const type = TYPES[name] ?? "unknown";
+  const [, type = "unknown"] = Object.entries(TYPES).find(([known]) => known === name) ?? [];
   if (type !== "permissions") return { type, msg: message };
   return { type, msg: message, blockedBy: /system/i.test(message) ? "browser" : "user" };
 }
