@@ -1,11 +1,7 @@
 import { isLevelCause } from "../../src/call/activity.ts";
 import { AT_REST, changedFields, type Snapshot, type TraceEntry } from "./snapshot.ts";
 
-const changes = (before: Snapshot, after: Snapshot): string[] =>
-  changedFields(before, after).map((field) => `${field}=${JSON.stringify(after[field])}`);
-
-const lineOf = (when: string, what: string, changed: readonly string[] = []) =>
-  [when.padStart(7), what, ...changed].join("  ");
+const lineOf = (when: string, ...parts: string[]) => [when.padStart(7), ...parts].join("  ");
 
 /** One line for consecutive levels: how often each came, and until when. */
 function levelsLine(levels: readonly { readonly at: number; readonly what: string }[]): string {
@@ -31,12 +27,14 @@ export function goldenTrace(trace: readonly TraceEntry[]): string {
   for (const { at, cause, late, reason = late && "late", ...after } of trace) {
     const what = reason === undefined ? cause : `${cause} (${reason})`;
     // A level that changes at most the timer joins the shared line. The next other line shows the timer.
-    if (isLevelCause(cause) && changedFields(shown, after).every((field) => field === "timer")) {
+    const changed = changedFields(shown, after);
+    if (isLevelCause(cause) && changed.every((field) => field === "timer")) {
       levels.push({ at, what });
       continue;
     }
     endLevels();
-    lines.push(lineOf(`${at}`, what, changes(shown, after)));
+    const values = changed.map((field) => `${field}=${JSON.stringify(after[field])}`);
+    lines.push(lineOf(`${at}`, what, ...values));
     shown = after;
   }
   endLevels();
