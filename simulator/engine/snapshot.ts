@@ -1,32 +1,12 @@
 import type { Activity, Cause } from "../../src/call/activity.ts";
 import type { CallSession, SessionDependencies } from "../../src/call/call-session.ts";
-import type { Presence } from "../../src/call/presence.ts";
 import { snapshotOf } from "../../src/call/snapshot.ts";
-import { type CallEnd, INITIAL_STATE, type Phase } from "../../src/call/state.ts";
+import { INITIAL_STATE } from "../../src/call/state.ts";
 import { seconds } from "../../src/shared/units.ts";
 import { type Reason, explainActivity } from "./reason.ts";
 
 /** The state of a call that a scenario can check, such as the `final` of the runner's result. */
-export interface Snapshot {
-  readonly state: Phase;
-  /** The error text that the page shows, or null. */
-  readonly error: string | null;
-  /** The duration of the active call as `mm:ss`; `00:00` in other states. */
-  readonly timer: string;
-  readonly ring: "playing" | "stopped";
-  /** The last path navigated to, or null. */
-  readonly redirect: string | null;
-  /** The duration in whole seconds of the last call that became active and ended; null before. */
-  readonly durationSeconds: number | null;
-  /** The id of the last accepted start, or null. */
-  readonly sessionId: string | null;
-  /** Whether the assistant is speaking. */
-  readonly speaking: boolean;
-  readonly muted: boolean;
-  readonly presence: Presence;
-  /** How the last accepted start ended; null before the first, and while connecting or active. */
-  readonly ended: CallEnd | null;
-}
+export type Snapshot = Readonly<ReturnType<typeof snapshotOf>>;
 
 const NO_EFFECT_YET = { ring: "stopped", redirect: null } as const;
 

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { Activity, Cause } from "../../../../src/call/activity.ts";
 import { createStore } from "../../../../src/shared/store.ts";
+import { seconds } from "../../../../src/shared/units.ts";
 import { AT_REST, type TraceEntry } from "../../../engine/snapshot.ts";
 import type { Live } from "../frames.ts";
 import { scenarioOf } from "../../../../tests/support/attempt.ts";
@@ -53,7 +54,7 @@ it("followTrace appends a numbered row for each trace entry to two lists, one wi
 it("shownChanges begins with the state, the redirect and the error, and leaves out what repeats them", () => {
   const end = entry("provider.error", {
     ...{ state: "idle", error: "Ended.", ended: "error", redirect: "/call-ending" },
-    ...{ durationSeconds: 12, sessionId: "one" },
+    ...{ durationSeconds: seconds(12), sessionId: "one" },
   });
   const before = entry("provider.call-start", { state: "active", presence: "listening" });
   const row = rowsOf([before, end])[1];
