@@ -1,12 +1,6 @@
 import { createCallSession } from "../../src/call/session.ts";
 import type { Scenario } from "../scenario/schema.ts";
-import {
-  NO_EFFECTS,
-  recordTrace,
-  type Snapshot,
-  type TraceEntry,
-  watchEffects,
-} from "./snapshot.ts";
+import { NO_EFFECTS, recordTrace, type TraceEntry, watchEffects } from "./snapshot.ts";
 import { type Cast, SCRIPTED } from "./scripted-provider.ts";
 import { configure, sessionIdsOf } from "./session-setup.ts";
 import { type FailedExpectation, playScenario } from "./player.ts";
@@ -43,24 +37,18 @@ export function prepareRun(
   };
 }
 
-export interface RunResult {
-  readonly id: string;
-  readonly verdict: "pass" | "fail";
-  /** The state at the end of the run. */
-  readonly final: Snapshot;
-  readonly failures: readonly FailedExpectation[];
-  /** The trace; missing unless the option `trace` is set. */
-  readonly trace?: readonly TraceEntry[];
-}
+export type RunResult = Awaited<ReturnType<typeof runScenario>>;
 
 /**
  * Plays a whole scenario headless on a virtual clock: the app's own call session, by default over the
  * scripted provider. The same scenario gives the same result, byte for byte.
+ *
+ * @returns `final`: the state at the end of the run. `trace` is missing unless the option is set.
  */
 export async function runScenario(
   scenario: Scenario,
   { trace = false, cast }: { readonly trace?: boolean; readonly cast?: Cast } = {},
-): Promise<RunResult> {
+) {
   const { session, snapshot, play } = prepareRun(scenario, cast);
   const entries: TraceEntry[] = [];
   if (trace) recordTrace(session, snapshot, (entry) => entries.push(entry));
@@ -68,5 +56,5 @@ export async function runScenario(
   const failures = await play();
   const verdict = failures.length === 0 ? "pass" : "fail";
   const result = { id: scenario.id, verdict, final: snapshot(), failures } as const;
-  return trace ? { ...result, trace: entries } : result;
+  return { ...result, ...(trace && { trace: entries }) };
 }
