@@ -3,11 +3,7 @@ import type { Phase } from "../../src/call/state.ts";
 import { TABLE } from "../../src/call/transition.ts";
 import type { TraceEntry } from "../engine/snapshot.ts";
 
-export interface Transition {
-  readonly from: Phase;
-  readonly input: InputName;
-  readonly to: Phase;
-}
+export type Transition = (typeof TRANSITIONS)[number];
 
 /** Inputs that no scenario can contain, because only visitors on a page cause them. */
 const BEYOND_SCENARIOS: readonly InputName[] = ["audio.unblocked", "microphone.changed"];
@@ -19,7 +15,7 @@ export const transitionName = ({ from, input, to }: Transition): string =>
   `${from} --${input}--> ${to}`;
 
 /** Every transition of the call machine, one for each phase to which a cell of its table can lead. */
-export const TRANSITIONS: readonly Transition[] = (Object.keys(TABLE) as Phase[]).flatMap((from) =>
+export const TRANSITIONS = (Object.keys(TABLE) as Phase[]).flatMap((from) =>
   (Object.keys(TABLE[from]) as InputName[]).flatMap((input) =>
     (TABLE[from][input]?.to ?? []).map((to) => ({ from, input, to })),
   ),
