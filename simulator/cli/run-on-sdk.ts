@@ -11,24 +11,20 @@ import type { Scenario } from "../scenario/schema.ts";
 import type { Play } from "./outcome.ts";
 
 /**
- * Opens a page of the simulator that plays scenarios on the real SDK, one after another. Its `run` rejects with the
- * page's uncaught errors.
+ * Opens a page of the simulator. Returns a function that plays scenarios on the real SDK there, one after another, and
+ * rejects with the page's uncaught errors.
  */
 export async function openSdkPage(browser: Browser, baseURL: string) {
-  const context = await browser.newContext({ baseURL, permissions: ["microphone"] });
-  const page = await context.newPage();
+  const page = await browser.newPage({ baseURL, permissions: ["microphone"] });
   const faults: string[] = [];
   page.on("pageerror", (error) => faults.push(error.message));
   await page.goto("/call-ending?provider=standin&clock=paused");
   await page.waitForFunction(() => "runOnSdk" in globalThis);
-  return {
-    async run(scenario: Scenario): Promise<RunResult> {
-      faults.length = 0;
-      const result = await page.evaluate((value) => window.runOnSdk?.(value), scenario);
-      if (faults.length > 0) throw new Error(faults.join("\n"));
-      return result as RunResult;
-    },
-    close: () => context.close(),
+  return async (scenario: Scenario): Promise<RunResult> => {
+    faults.length = 0;
+    const result = await page.evaluate((value) => window.runOnSdk?.(value), scenario);
+    if (faults.length > 0) throw new Error(faults.join("\n"));
+    return result as RunResult;
   };
 }
 
@@ -62,7 +58,7 @@ export const withRealSdk = <Result>(work: (play: Play) => Promise<Result>): Prom
 
 /** Plays scenarios as they are written, and one that fails also in the form in which the service can play it. */
 async function playerOn(browser: Browser, origin: string): Promise<Play> {
-  const { run: sdk } = await openSdkPage(browser, origin);
+  const sdk = await openSdkPage(browser, origin);
   return async (written) => {
     const direct = await sdk(written);
     if (direct.verdict === "pass") return direct;

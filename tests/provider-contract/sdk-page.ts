@@ -2,7 +2,7 @@ import { test as base } from "../../e2e/support/needs.ts";
 import { openSdkPage } from "../../simulator/cli/run-on-sdk.ts";
 
 /** Plays a whole scenario on the real SDK and returns its result. */
-export type RunOnSdk = Awaited<ReturnType<typeof openSdkPage>>["run"];
+export type RunOnSdk = Awaited<ReturnType<typeof openSdkPage>>;
 
 /**
  * Plays all scenarios of a worker on one page, so that leftovers of a run disturb the next and make it fail.
@@ -10,9 +10,7 @@ export type RunOnSdk = Awaited<ReturnType<typeof openSdkPage>>["run"];
 export const test = base.extend<object, { runOnSdk: RunOnSdk }>({
   runOnSdk: [
     async ({ browser }, use, { project }) => {
-      const { run, close } = await openSdkPage(browser, project.use.baseURL ?? "");
-      await use(run);
-      await close();
+      await use(await openSdkPage(browser, project.use.baseURL ?? ""));
     },
     { scope: "worker" },
   ],
