@@ -101,11 +101,6 @@ export function keyFaultOf({ type, path, expected }: v.BaseIssue<unknown>) {
   return expected === "never" ? "unknown" : "missing";
 }
 
-type Either<Form extends v.GenericSchema> = v.GenericSchema<
-  v.InferInput<Form>,
-  v.InferOutput<Form>
->;
-
 /**
  * A value with several forms. The JSON Schema lists each form; parsing uses `judge`, which knows all of
  * them and reports each fault once. The judge must accept exactly the values that one of the forms accepts.
@@ -113,11 +108,10 @@ type Either<Form extends v.GenericSchema> = v.GenericSchema<
 export function eitherOf<const Form extends v.GenericSchema>(
   forms: readonly Form[],
   judge: v.GenericSchema,
-): Either<Form> {
-  return {
-    ...v.union([...forms]),
-    "~run": ((dataset, config) => judge["~run"](dataset, config)) as Either<Form>["~run"],
-  };
+) {
+  const union = v.union([...forms]);
+  const run = ((dataset, config) => judge["~run"](dataset, config)) as (typeof union)["~run"];
+  return { ...union, "~run": run };
 }
 
 /** Reports a fault about the current value, or about the value at `keys` within it. */
