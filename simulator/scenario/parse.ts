@@ -17,27 +17,20 @@ export interface Identity {
   readonly idAt: Position | null;
 }
 
-interface Accepted extends Identity {
-  readonly ok: true;
-  readonly scenario: Scenario;
-}
-
-interface Refused extends Identity {
-  readonly ok: false;
-  /** Every fault of the file, in the order of the file; at least one. */
-  readonly faults: readonly Fault[];
-}
-
-export type ParseResult = Accepted | Refused;
+/** `faults` has every fault of the file, in the order of the file; at least one. */
+export type ParseResult = Identity &
+  (
+    | { readonly ok: true; readonly scenario: Scenario }
+    | { readonly ok: false; readonly faults: readonly Fault[] }
+  );
 
 const NO_ID: Identity = { id: null, idAt: null };
 
-const refuse = (faults: readonly Fault[], identity = NO_ID): Refused => {
-  return { ok: false, ...identity, faults };
-};
+const refuse = (faults: readonly Fault[], identity = NO_ID) =>
+  ({ ok: false, ...identity, faults }) as const;
 
 /** Refuses a file with one fault that concerns the whole file. */
-export const refuseAll = (message: string): Refused =>
+export const refuseAll = (message: string) =>
   refuse([{ pointer: "", line: 1, column: 1, message }]);
 
 /** Fills in the defaults that the schema cannot: the default attempt and the end of the run. */
