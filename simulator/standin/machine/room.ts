@@ -2,9 +2,6 @@ import type { MachineBehaviour, Side } from "./machine.ts";
 import type { Fields, Message } from "./message.ts";
 import type { LibraryFault, TrackSource } from "./microphone.ts";
 
-/** `closed`: not requested. `opening`: requested, and the previous track stays active. */
-export type MicrophoneState = "closed" | "opening" | "open" | LibraryFault;
-
 export interface Assistant {
   readonly id: string;
   readonly joinedAt: Date;
@@ -21,7 +18,8 @@ const EMPTY = {
   assistant: null as Assistant | null,
   /** The assistant that the current one replaced, until it leaves; otherwise null. Its audio has ended. */
   replaced: null as Assistant | null,
-  microphone: "closed" as MicrophoneState,
+  /** `closed`: not requested. `opening`: requested, and the previous track stays active. */
+  microphone: "closed" as "closed" | "opening" | "open" | LibraryFault,
   /** The requests that are answered when the microphone is open or has failed. */
   waiting: [] as readonly Message[],
 };
