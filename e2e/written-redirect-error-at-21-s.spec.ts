@@ -15,6 +15,7 @@ test("Ended by a fatal error at 21 s: on to the call-ending page", async ({ voic
     redirect: null,
   });
   await voice.advance(1);
+  await expect(voice).toShowError("The line went dead");
   await expect(voice).toHaveRedirected("/call-ending");
   expect(await voice.snapshot()).toMatchObject({
     state: "idle",
@@ -28,6 +29,7 @@ test("Ended by a fatal error at 21 s: on to the call-ending page", async ({ voic
     ended: "error",
   });
   await voice.advance(500);
+  await expect(voice).toShowError("The line went dead");
   await expect(voice).toHaveRedirected("/call-ending");
   expect(await voice.snapshot()).toMatchObject({
     state: "idle",

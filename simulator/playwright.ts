@@ -245,9 +245,13 @@ export const expect = baseExpect.extend({
     };
     return settle(this.isNot, voice, path, () => voice.page.evaluate(landed));
   },
-  /** The page shows this error of the call, or one that matches. */
+  /** The page shows this error of the call, or one that matches; also the page to which the error has led. */
   toShowError(voice: Voice, text: string | RegExp) {
-    const errors = voice.page.locator("[role=alert] .error-box__text").filter({ visible: true });
-    return settle(this.isNot, voice, text, async () => (await errors.allTextContents())[0] ?? null);
+    const shown = async () => {
+      const { error } = await voice.snapshot();
+      const words = voice.page.getByText(error ?? "").filter({ visible: true });
+      return error === null || (await words.count()) === 0 ? null : error;
+    };
+    return settle(this.isNot, voice, text, shown);
   },
 });

@@ -47,7 +47,7 @@ export function playwrightTestOf(
         lines.unshift(`await expect(voice).${matcher}(${inCode(text)});`);
       // A page that only acts for the visitor, or that the visitor has left, may not show them.
       if (isPressed && expected.redirect) see("toHaveRedirected", expected.redirect);
-      if (isPressed && expected.error && redirect === null) see("toShowError", expected.error);
+      if (isPressed && expected.error) see("toShowError", expected.error);
       return { at, lines };
     },
   );
