@@ -30,10 +30,12 @@ const seconds = (milliseconds: number): string => `${milliseconds / 1000} s`;
 const times = (count: number): string => (count === 1 ? "once" : `${count} times`);
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What the person reads and where they land because of an entry, as a sentence; null if neither changes. */
-function outcomeOf(before: Snapshot, after: Snapshot, who: string): string | null {
+/** What the person reads and where an entry leaves them, as a sentence; null if neither changes. */
+function outcomeOf(before: Snapshot, after: TraceEntry, who: string): string | null {
   const read = after.error !== null && after.error !== before.error && `reads “${after.error}”`;
-  const land = after.redirect !== before.redirect && `lands on ${after.redirect}`;
+  const ends = before.state === "active" && after.state === "idle";
+  const stays = ends && after.cause !== "visitor.go-home" && "stays on the page";
+  const land = after.redirect === before.redirect ? stays : `lands on ${after.redirect}`;
   const deeds = [read, land].filter((deed) => deed !== false);
   return deeds.length === 0 ? null : `${capital(who)} ${deeds.join(" and ")}`;
 }
