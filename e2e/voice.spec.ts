@@ -46,6 +46,7 @@ test.describe("the fixture voice", () => {
       await voice.start();
       await expect(voice).toShowError(/^VAPI not initialized/);
       await expect(voice).not.toShowError("No line is free.");
+      await expect(voice).toHaveRedirected(null);
     });
   });
 

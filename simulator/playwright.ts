@@ -218,10 +218,10 @@ const told = () => {
 async function settle(
   isNot: boolean,
   voice: Voice,
-  text: string | RegExp,
+  text: string | RegExp | null,
   shown: () => Promise<string | null>,
 ) {
-  const expected = typeof text === "string" ? text : baseExpect.stringMatching(text);
+  const expected = text instanceof RegExp ? baseExpect.stringMatching(text) : text;
   const poll = baseExpect.poll(shown);
   const settled = (isNot ? poll.not : poll).toEqual(expected);
   const failure = await settled.then(
@@ -237,8 +237,8 @@ export const expect = baseExpect.extend({
   toHaveState(voice: Voice, state: Snapshot["state"]) {
     return settle(this.isNot, voice, state, async () => (await voice.snapshot()).state);
   },
-  /** The call has led the page to this path, where the page still is. */
-  toHaveRedirected(voice: Voice, path: string) {
+  /** The call has led the page to this path, where the page still is; null: it has led nowhere. */
+  toHaveRedirected(voice: Voice, path: string | null) {
     const landed = () => {
       const { redirect } = (window as SimWindow).voiceSim.snapshot();
       return redirect === window.location.pathname ? redirect : null;
