@@ -110,14 +110,14 @@ export function SendPanel() {
       </WhenToSend>
       <div className="sim-send__head row">
         <Choice legend="Kind of event" options={KINDS} value={kind} onChange={setKind} />
-        <DefaultCall />
+        {!begins && <DefaultCall />}
       </div>
       {kind === "errors" && <ErrorPresets send={send} />}
       {kind === "events" && (
         <>
+          <EventPresets send={send} />
           <Levels />
           <VisitorActs />
-          <EventPresets send={send} />
         </>
       )}
       {kind === "form" && <EventForm send={send} />}

@@ -110,7 +110,10 @@ function ModeLine() {
   });
   const words = { ready: "Ready to play the script", script };
   return (
-    <div className="one-row sim-faint" data-tone={mode === "by-hand" ? "hand" : undefined}>
+    <div
+      className="sim-transport__mode one-row sim-faint"
+      data-tone={mode === "by-hand" ? "hand" : undefined}
+    >
       <span className="sim-cut">{count > 0 || mode === "by-hand" ? byHand : words[mode]}</span>
       {count > 0 && (
         <>
@@ -154,9 +157,9 @@ export function TransportBar() {
             ))}
           </div>
         </div>
-        <ModeLine />
       </div>
       <Timeline />
+      <ModeLine />
     </section>
   );
 }
