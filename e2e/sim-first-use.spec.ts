@@ -71,7 +71,11 @@ test("acts a call out on a phone with the tab Send below the preview", async ({ 
   await expect(sim.callState).toContainText("Connecting");
   await expect(sim.button("The call: call-start")).toBeInViewport({ ratio: 1 });
   for (const event of ["call-start", "ejected"]) await send(sim, `The call: ${event}`);
+  // At its start, a run with acts is kept whole.
+  await sim.button("Rewind").click();
+  await expect(page.getByRole("textbox", { name: "Position" })).toHaveValue("00:00.000");
   await sim.button("Keep as scenario…").click();
+  await expect(page.getByText(/the same trace, \d expectations met/)).toBeVisible();
   const title = page.getByRole("textbox", { name: "Title" });
   await expect(title).toHaveValue("By hand: start, call-start, ended-by-service");
   await sim.button("Add to library").click();

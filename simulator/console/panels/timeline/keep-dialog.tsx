@@ -47,7 +47,7 @@ function KeepDialog({ run, onDone }: { readonly run: PlayedRun; readonly onDone:
   const { library, store } = useConsole();
   const kept = keptActs(run.take);
   const names = [...new Set(kept.map(nameOfAct))];
-  const [title, setTitle] = useState(`By hand: ${names.slice(0, 5).join(", ")}`);
+  const [title, setTitle] = useState(`By hand: ${names.slice(-5).join(", ")}`);
   const [ownId, setOwnId] = useState<string | null>(null);
   const [page, setPage] = useState<ScenarioPage>(run.scenario.page);
   const [expectSeen, setExpectSeen] = useState(true);
@@ -74,9 +74,10 @@ function KeepDialog({ run, onDone }: { readonly run: PlayedRun; readonly onDone:
 
   const add = async () => {
     onDone();
-    // The acts take the place of the blank scenario that was there for them.
+    // The acts take the place of the blank scenario that was there for them. Later acts stay with it.
     const rest = isBlank(run.scenario) ? NOTHING_KEPT : { take: null };
-    await library.importText(text, `${id}.json`, [run.scenario.id, rest]);
+    const saved = kept.every(({ at }) => at <= run.until);
+    await library.importText(text, `${id}.json`, saved ? [run.scenario.id, rest] : undefined);
   };
   const save = () => {
     download(text, `${id}.json`);
@@ -163,10 +164,13 @@ function KeepDialog({ run, onDone }: { readonly run: PlayedRun; readonly onDone:
 
 /** Opens the dialog that keeps the acts by hand as a scenario. The clock stands still meanwhile. */
 export function KeepButton() {
-  const { frames, store } = useConsole();
+  const { frames, store, transport } = useConsole();
   const [run, setRun] = useState<PlayedRun | null>(null);
 
-  const open = () => {
+  const open = async () => {
+    const now = frames.live.get();
+    // At its start, where a reload leaves it, a run has none of its acts.
+    if (positionOf(now) === 0) await transport.seek(keptActs(now.take).at(-1)?.at ?? 0);
     const { loaded } = store.get();
     const { app } = frames.live.get();
     if (app === null || loaded === null) return;
@@ -183,7 +187,7 @@ export function KeepButton() {
   };
   return (
     <>
-      <LinkButton onClick={open}>Keep as scenario…</LinkButton>
+      <LinkButton onClick={() => void open()}>Keep as scenario…</LinkButton>
       {run !== null && <KeepDialog run={run} onDone={() => setRun(null)} />}
     </>
   );
