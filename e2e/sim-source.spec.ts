@@ -148,6 +148,11 @@ test.describe("the tab Source of /__sim", ANY_SIZE, () => {
       await expect(sim.faults).toContainText("1:71 /visitor/0/do");
       await expect(sim.said).toHaveText(/^Pasted text refused: 1 fault\. line 1, column 71, /);
       await expect(sim.editor.getByText("dance")).toBeInViewport();
+      await sim.button("Discard").click();
+      // The line of a fault far below is shown, too.
+      const attempts = Array.from({ length: 20 }, () => ({ events: [] }));
+      await sim.paste(JSON.stringify({ ...file, attempts, visitor: "nobody" }, null, 1));
+      await expect(sim.editor.getByText("nobody")).toBeInViewport();
     });
 
   test("stays in step with the marks of the timeline", async ({ sim, page }) => {
@@ -177,11 +182,22 @@ test.describe("the tab Source of /__sim", ANY_SIZE, () => {
     await at.fill("4500");
     await at.press("Enter");
     await expect(at).toBeFocused();
+    // A value that is refused can be corrected in the form, and undone from any of its fields.
+    await at.fill("-5");
+    await at.press("Tab");
+    await expect(sim.faults).toHaveCount(1);
+    await at.fill("4500");
+    await at.press("Tab");
+    await expect(sim.faults).toHaveCount(0);
+    await form.getByRole("combobox", { name: "event" }).selectOption("disconnect");
+    await form.getByRole("combobox", { name: "event" }).selectOption("call-start");
+    await page.keyboard.press("Control+z");
+    await expect(sim.said).toHaveText("Undone: changed event.");
     await form.getByRole("combobox", { name: "event" }).selectOption("call-end");
     await expect(sim.editor).toContainText('"at": 4500');
     await expect(sim.editor).toContainText('"event": "call-end"');
     expect(await sim.violations(".sim-side")).toEqual([]);
-    for (const label of ["event", "at"]) {
+    for (const label of ["event", "at", "at", "at"]) {
       await sim.button("Undo").click();
       await expect(sim.said).toHaveText(`Undone: changed ${label}.`);
     }

@@ -40,8 +40,8 @@ const TYPED_INTO = `textarea, select, [contenteditable], input:not(${NOT_TYPED_I
 const PRESSED = "button, a, input, summary, [role=listbox]";
 const STEERED = "[type=radio], [type=range], [role=tab]";
 
-function isUsedBy(target: EventTarget | null, key: string): boolean {
-  if (!(target instanceof HTMLElement)) return false;
+function isUsedBy(target: EventTarget | null, key: string, command: boolean): boolean {
+  if (!(target instanceof HTMLElement) || (command && target.matches("select"))) return false;
   if (target.matches(TYPED_INTO)) return true;
   // A slider does not use Space, so Space still plays after the playhead was moved.
   if (key === " " && target.matches("[type=range]")) return false;
@@ -54,7 +54,7 @@ export const hasCommand = ({ ctrlKey, metaKey }: KeyboardEvent): boolean => ctrl
 /** The action of a key press; null for other keys, in text fields and for keys that the focused control uses. */
 export function shortcutFor(event: KeyboardEvent): ShortcutAction | null {
   const { key, shiftKey, altKey, target } = event;
-  if (altKey || isUsedBy(target, key)) return null;
+  if (altKey || isUsedBy(target, key, hasCommand(event))) return null;
   const plain = key.length === 1 ? key.toLowerCase() : key;
   const wanted = hasCommand(event) ? `Ctrl+${shiftKey ? "Shift+" : ""}${plain}` : plain;
   return SHORTCUTS.find(({ keys }) => keys.some((name) => name === wanted))?.action ?? null;

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { PROVIDER_EVENTS } from "../../../../src/provider/events.ts";
 import { Select } from "../../components/panel.tsx";
 import { useConsole, useConsoleState } from "../../components/use-console.tsx";
-import { type Leaf, leavesOf, readLeaf, valueAt } from "../../model/patch.ts";
+import { type Leaf, leavesOf, patchText, readLeaf, valueAt } from "../../model/patch.ts";
 
 interface FieldProps {
   readonly name: string;
@@ -51,11 +51,15 @@ const CheckField = ({ value, onWrite }: FieldProps) => (
 
 /** The values of the item that is selected on the timeline, to change them without JSON. */
 export function ItemForm() {
-  const { editing } = useConsole();
+  const { editing, store } = useConsole();
   const { loaded, selection, draft } = useConsoleState();
   if (loaded === null || selection === null || draft !== null) return null;
-  const write = (path: JSONPath, name: string) => (value: unknown) =>
-    void editing.patch([{ path: [...selection, ...path], value }], `changed ${name}`);
+  // The values are those of the text, so one that is refused can be corrected here.
+  const write = (path: JSONPath, name: string) => (value: unknown) => {
+    store.change({ message: `Changed ${name}.` });
+    const text = patchText(loaded.text, [{ path: [...selection, ...path], value }]);
+    void editing.setText(text, `changed ${name}`);
+  };
   return (
     <div className="sim-item row" role="group" aria-label="The selected item">
       {leavesOf(valueAt(loaded.text, selection) ?? {}).map(({ path, value }) => {

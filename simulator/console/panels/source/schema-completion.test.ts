@@ -56,6 +56,7 @@ describe("completeScenario", () => {
       ["visitor", "service", "disconnect", "error", "limit", null],
     ],
     ['{ "attempts": [{ "events": [{ "payload": { "a": | } }] }] }', undefined],
+    ['{ "page": "home"| }', undefined],
     ["|", undefined],
   ])("offers the values that the schema allows in %s", (text, values) => {
     expect(at(text).labels).toEqual(values);

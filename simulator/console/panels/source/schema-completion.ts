@@ -61,8 +61,10 @@ function keyOptions(object: JSONPath, others: readonly string[], suffix: string)
 /** Completes keys and values of a scenario file from the published schema. */
 export function completeScenario(context: CompletionContext): CompletionResult | null {
   const { state, pos, explicit } = context;
-  const { path, isAtPropertyKey: isKey } = getLocation(state.doc.toString(), pos);
+  const { path, isAtPropertyKey: isKey, previousNode } = getLocation(state.doc.toString(), pos);
   const before = context.matchBefore(/"?[\w$-]*/)?.text ?? "";
+  // This quote ends a text.
+  if (before === '"' && previousNode?.offset !== pos - 1) return null;
   const rest = before.startsWith('"') ? /^[\w$-]*"?/ : /^[\w$-]*/;
   const [after = ""] = rest.exec(state.sliceDoc(pos, pos + 100)) ?? [];
   const [from, to] = [pos - before.length, pos + after.length];

@@ -16,7 +16,7 @@ import {
 } from "@codemirror/lint";
 import { search, searchKeymap } from "@codemirror/search";
 import { EditorState, type Extension, Transaction } from "@codemirror/state";
-import { drawSelection, EditorView, keymap, lineNumbers } from "@codemirror/view";
+import { drawSelection, EditorView, keymap, lineNumbers, panels } from "@codemirror/view";
 import { classHighlighter } from "@lezer/highlight";
 import { findNodeAtLocation, type JSONPath, parseTree } from "jsonc-parser";
 import { useCallback, useEffect, useState } from "react";
@@ -129,15 +129,19 @@ export function SourceEditor({ text, faults }: Pick<Loaded, "text" | "faults">) 
   const open = useCallback(
     (parent: HTMLElement | null) => {
       if (parent === null) return undefined;
-      const opened = new EditorView({ parent, extensions: extensionsFor(editing) });
+      // The faults stand above the text, which may be higher than the window.
+      const bottomContainer = parent.appendChild(document.createElement("div"));
+      const extensions = [panels({ bottomContainer }), extensionsFor(editing)];
+      const opened = new EditorView({ parent, extensions });
       setView(opened);
-      opened.dom.addEventListener("click", ({ target }) => {
+      parent.addEventListener("click", ({ target }) => {
         // A press in the list of faults selects the place of the fault. The editor then takes the focus.
         if (target instanceof Element && target.closest(".cm-diagnostic")) opened.focus();
       });
       return () => {
         editing.flush();
         opened.destroy();
+        bottomContainer.remove();
       };
     },
     [editing],
