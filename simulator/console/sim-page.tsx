@@ -112,7 +112,8 @@ function ExpectLabel() {
 
 function SourceLabel() {
   const { draft } = useConsoleState();
-  return <>Source {draft !== null && <FailCount>refused</FailCount>}</>;
+  const isRefused = (draft?.faults.length ?? 0) > 0;
+  return <>Source {isRefused && <FailCount>refused</FailCount>}</>;
 }
 
 const TABS = [

@@ -89,7 +89,7 @@ describe("the transport controls of createConsole", () => {
     const { transport, live, store } = await loadedConsole();
     await transport.advance(21_000);
     expect([live().now, live().run, live().snapshot?.state]).toEqual([21_000, null, "idle"]);
-    expect(store.get().message).toBe("Advanced 21 s.");
+    expect(store.get().message).toBe("Advanced 21 s. No call has begun.");
     await transport.toggle();
     expect(store.get().message).toBe("");
   });

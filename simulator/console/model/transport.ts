@@ -137,7 +137,9 @@ export function createTransport({ store, frames }: Core, opening: Opening) {
     advance: (by: number) =>
       perform(async (app) => {
         await app.clock.advance(by);
-        say(`Advanced ${by / 1000} s.`);
+        refresh();
+        const begun = modeOf(live.get()) === "ready" ? ". No call has begun." : ".";
+        say(`Advanced ${by / 1000} s${begun}`);
       }),
     setSpeed,
     changeSpeed: (direction: -1 | 1): void => setSpeed(nextSpeed(store.get().speed, direction)),

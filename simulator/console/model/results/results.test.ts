@@ -50,6 +50,7 @@ describe("the worker's jobs", () => {
       "At 0 s the visitor starts a call.",
       "After 1 s the call begins.",
       "At 9 s the visitor ends the call.",
+      "The visitor stays on the page.",
     ]);
     expect(await JOBS.story("{\n}")).toContainEqual(expect.stringMatching(/^line 1, column 1, /));
   });

@@ -227,8 +227,8 @@ export function LibraryPanel(props: { readonly searchField: RefObject<HTMLInputE
           );
         })}
       </ul>
-      <SelectionBar found={found} />
       <UndoNote button={undoButton} />
+      <SelectionBar found={found} />
       <ImportReport />
       <output className="sim-note sim-fine" hidden={trouble === null}>
         {trouble !== null && TROUBLES[trouble]}

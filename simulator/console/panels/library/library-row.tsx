@@ -1,5 +1,5 @@
 import { fixtureText } from "../../../engine/fixture-library.ts";
-import { memo, useEffect, useState } from "react";
+import { memo, useEffect, useRef, useState } from "react";
 import type { LibraryEntry } from "../../model/console-state.ts";
 import { Glyph, LinkButton, StoryLines, Tag } from "../../components/panel.tsx";
 import type { Group } from "../../model/library/groups.ts";
@@ -110,10 +110,14 @@ export const LibraryRow = memo(function LibraryRow(props: RowProps) {
   const { isReachable, onFocus } = props;
   const { library } = useConsole();
   const [isOpen, setOpen] = useState(false);
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isOpen) row.current?.scrollIntoView({ block: "nearest" });
+  }, [isOpen]);
   const { id, title } = entry;
   const tabIndex = isReachable ? 0 : -1;
   return (
-    <li className="sim-library__row">
+    <li className="sim-library__row" ref={row}>
       <button
         className="sim-entry sim-pair"
         type="button"
@@ -121,7 +125,9 @@ export const LibraryRow = memo(function LibraryRow(props: RowProps) {
         aria-current={isLoaded}
         data-id={id}
         onFocus={() => onFocus(id)}
-        onClick={() => void library.load(entry)}
+        onClick={() =>
+          isSelected === null ? void library.load(entry) : library.select(id, !isSelected)
+        }
       >
         <span className="sim-entry__line">{title}</span>
         <span className="sim-mono sim-faint sim-cut">{id}</span>
