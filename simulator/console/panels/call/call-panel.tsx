@@ -42,7 +42,7 @@ function Field({ name, value }: { readonly name: keyof typeof TONES; readonly va
   const tone = value === AT_REST[name] ? undefined : TONES[name];
   const shown = value === null ? "none yet" : formatValue(value);
   return (
-    <div className="sim-field" data-wide={name === "error"}>
+    <div className="sim-field one-row" data-wide={name === "error"}>
       <dt className="sim-faint">{name}</dt>
       <dd className="sim-mono sim-cut" data-tone={value === null ? "none" : tone}>
         {name === "sessionId" ? shown : <Pin name={name}>{shown}</Pin>}
