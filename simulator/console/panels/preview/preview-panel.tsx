@@ -96,10 +96,9 @@ export function PreviewPanel(props: {
   );
   return (
     <Panel title="Preview" area="preview" tools={tools}>
-      <div className="sim-preview__room" ref={container} data-size={size}>
+      <div className="sim-preview__room" ref={container}>
         <div
           className="sim-screen sim-preview__screen"
-          data-size={size}
           aria-busy={next !== null}
           style={{ width: screen.width * scale, height: screen.height * scale }}
         >
