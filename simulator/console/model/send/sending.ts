@@ -37,7 +37,6 @@ export function createSending({ store, frames }: Core, editing: Editing, opening
 
   /** Returns the current app if it shows the given page, and otherwise opens that page. */
   async function appFor(page: ScenarioPage): Promise<PreviewApp | null> {
-    await frames.loaded();
     const { app, path, snapshot } = live.get();
     const calling = snapshot !== null && snapshot.state !== "idle";
     if (pageAt(path) === page && (calling || path !== "/call-ending")) return app;
