@@ -75,9 +75,7 @@ function readLive(view: Window | null, before: Live): Live {
  * The mode of the timeline. `ready`: no events yet. `script`: the scenario's visitor acts. `by-hand`:
  * only a person acts, and the attempts of the scenario play.
  */
-export type Mode = "ready" | "script" | "by-hand";
-
-export const modeOf = (live: Pick<Live, "run" | "traceLength" | "take">): Mode =>
+export const modeOf = (live: Pick<Live, "run" | "traceLength" | "take">) =>
   live.run === null && live.traceLength === 0 ? "ready" : live.take.script ? "script" : "by-hand";
 
 /** Whether a played script has reached its end. */
@@ -97,8 +95,9 @@ const LEAST_BY_HAND = 20_000;
  * The length of the timeline in milliseconds, at least that of the scenario. For a manual call the length
  * doubles when the playhead comes near the end.
  */
-export function spanOf(mode: Mode, until: number, position: number): number {
-  if (mode !== "by-hand") return Math.max(1, until, position);
+export function spanOf(live: Live, until: number): number {
+  const position = positionOf(live);
+  if (modeOf(live) !== "by-hand") return Math.max(1, until, position);
   let span = LEAST_BY_HAND;
   while (position > span * 0.9) span *= 2;
   return span;

@@ -1,5 +1,5 @@
 import { type PointerEvent, type RefObject, type SyntheticEvent, useMemo, useRef } from "react";
-import { modeOf, positionOf, spanOf } from "../../model/frames.ts";
+import { positionOf, spanOf } from "../../model/frames.ts";
 import { useConsole, useEnd, useLive, useStored } from "../../components/use-console.tsx";
 import { useNativeEvent } from "../../components/use-native-event.ts";
 import { clamp, isShown, pan, revealMoment, type View, zoom } from "../../model/run/view.ts";
@@ -13,7 +13,7 @@ const WHEEL = 300;
 export function useZoom() {
   const { view: store, frames } = useConsole();
   const until = useEnd();
-  const span = useLive((live) => spanOf(modeOf(live), until, positionOf(live)));
+  const span = useLive((live) => spanOf(live, until));
   const kept = useStored(store);
   // Memoised, because marks and strokes are drawn again for each new view.
   return useMemo(() => {
