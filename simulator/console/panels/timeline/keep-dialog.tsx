@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 import { runScenario } from "../../../engine/runner.ts";
-import { parseScenario } from "../../../scenario/parse.ts";
+import { type ParseResult, parseScenario } from "../../../scenario/parse.ts";
 import type { ScenarioPage } from "../../../scenario/schema.ts";
 import { judgeFailures } from "../../model/jobs/jobs.ts";
 import { canSaveFixture, saveFixture } from "../../model/storage/save-fixture.ts";
@@ -26,10 +26,9 @@ interface Verdict {
   readonly words: string;
 }
 
-/** Plays the text headless and compares it with the run in the preview. */
-async function verdictOf(text: string, { trace }: PlayedRun): Promise<Verdict> {
+/** Plays the scenario headless and compares it with the run in the preview. */
+async function verdictOf(parsed: ParseResult, { trace }: PlayedRun): Promise<Verdict> {
   const fail = (words: string): Verdict => ({ tone: "fail", words });
-  const parsed = parseScenario(text);
   if (!parsed.ok)
     return fail(parsed.faults.map(({ pointer, message }) => `${pointer}: ${message}`).join("; "));
   const run = await runScenario(parsed.scenario, { trace: true });
@@ -59,18 +58,18 @@ function KeepDialog({ run, onDone }: { readonly run: PlayedRun; readonly onDone:
     () => keepScenario(run, { id, title, page, expectSeen }),
     [run, id, title, page, expectSeen],
   );
-  const accepted = useMemo(() => parseScenario(text).ok, [text]);
+  const parsed = useMemo(() => parseScenario(text), [text]);
   const unkept = [
     ...new Set(run.take.acts.flatMap((act) => (act.kind === "unkept" ? [act.what] : []))),
   ];
 
   useEffect(() => {
     let current = true;
-    void verdictOf(text, run).then((said) => current && setVerdict(said));
+    void verdictOf(parsed, run).then((said) => current && setVerdict(said));
     return () => {
       current = false;
     };
-  }, [text, run]);
+  }, [parsed, run]);
 
   const add = async () => {
     onDone();
@@ -98,14 +97,14 @@ function KeepDialog({ run, onDone }: { readonly run: PlayedRun; readonly onDone:
   };
   const foot = (
     <>
-      <SimButton tone="primary" disabled={!accepted} onPress={() => void add()}>
+      <SimButton tone="primary" disabled={!parsed.ok} onPress={() => void add()}>
         Add to library
       </SimButton>
-      <SimButton disabled={!accepted} onPress={save}>
+      <SimButton disabled={!parsed.ok} onPress={save}>
         Download
       </SimButton>
       {canSaveFixture && (
-        <SimButton disabled={!accepted} onPress={() => void saveAsFixture(taken)}>
+        <SimButton disabled={!parsed.ok} onPress={() => void saveAsFixture(taken)}>
           {taken ? `Replace ${id}.json` : "Save into fixtures"}
         </SimButton>
       )}
@@ -125,7 +124,7 @@ function KeepDialog({ run, onDone }: { readonly run: PlayedRun; readonly onDone:
           onChange={({ target }) => setTitle(target.value)}
           // The suggestion is there to be replaced.
           onFocus={({ target }) => target.select()}
-          onKeyDown={({ key }) => key === "Enter" && accepted && void add()}
+          onKeyDown={({ key }) => key === "Enter" && parsed.ok && void add()}
         />
       </label>
       <div className="sim-pair">
