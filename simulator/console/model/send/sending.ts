@@ -1,4 +1,3 @@
-import type { TraceEntry } from "../../../engine/snapshot.ts";
 import type { Speaker } from "../../../../src/provider/events.ts";
 import type { VisitorAction, ScenarioPage } from "../../../scenario/schema.ts";
 import type { Editing } from "../editing/editing.ts";
@@ -78,13 +77,6 @@ export function createSending({ store, frames }: Core, editing: Editing, opening
     return true;
   }
 
-  /** The trace of the script without acts by hand, if a place of it is chosen; null if it is too long. */
-  async function scriptEntries(): Promise<readonly TraceEntry[] | null> {
-    const { place, loaded } = store.get();
-    if (place === null || loaded === null || !isPlannable(loaded.scenario)) return null;
-    return (await planRun(loaded.scenario)).entries;
-  }
-
   return {
     levels,
     /** Holds a level by hand until the next change; 0 gives the levels back to the script. */
@@ -99,10 +91,13 @@ export function createSending({ store, frames }: Core, editing: Editing, opening
      * @param wanted the state to which a call is brought first; null to send as it is.
      */
     async press({ title, sends }: Preset, page: ScenarioPage, wanted: UpTo | null): Promise<void> {
-      const entries = await scriptEntries();
-      const isAdded = await addToScript(title, (place, text) => {
-        if (entries === null) return "the script is too long to play it ahead.";
-        return eventPatches(text, entries, place, sends);
+      const { place, loaded } = store.get();
+      const script = place === null ? undefined : loaded?.scenario;
+      // The run of the script without acts by hand tells which call would receive the events.
+      const run = script && isPlannable(script) ? await planRun(script) : null;
+      const isAdded = await addToScript(title, (chosen, text) => {
+        if (run === null) return "the script is too long to play it ahead.";
+        return eventPatches(text, run.entries, chosen, sends);
       });
       if (isAdded) return;
       await frames.loaded();
