@@ -1,4 +1,5 @@
 import { convertRecord, type RecordKind, recordKindOf } from "../../../from-log/convert-record.ts";
+import { defer } from "../../../../src/shared/defer.ts";
 import { entryOf } from "../../../engine/fixture-library.ts";
 import { describeFaults, parseScenario } from "../../../scenario/parse.ts";
 import type { Arrival, LibraryEntry, SameIdAnswer } from "../console-state.ts";
@@ -101,17 +102,13 @@ export function createImporting(
   }
 
   /** Asks once about all scenarios whose ids are taken. */
-  function ask(ids: readonly string[], arriving: ReadonlySet<string>): Promise<SameIdAnswer> {
+  async function ask(ids: readonly string[], arriving: ReadonlySet<string>): Promise<SameIdAnswer> {
     const [first] = ids;
+    if (first === undefined) return "replace";
     const isTaken = (id: string) => library.isTaken(id) || arriving.has(id);
-    return new Promise((resolve) => {
-      if (first === undefined) return resolve("replace");
-      const answer = (chosen: SameIdAnswer) => {
-        store.change({ question: null });
-        resolve(chosen);
-      };
-      store.change({ question: { ids, keptAs: freeId(first, isTaken), answer } });
-    });
+    const { promise, resolve: answer } = defer<SameIdAnswer>();
+    store.change({ question: { ids, keptAs: freeId(first, isTaken), answer } });
+    return promise.finally(() => store.change({ question: null }));
   }
 
   /** Adds the valid scenarios, and changes the part that they save. Returns a function that opens the first of them. */
