@@ -107,7 +107,6 @@ function LaneMarks({ lanes, width, lane, marks, id }: LaneProps) {
   const chosen = groups.flat().filter((mark) => mark === focused || isSelected(mark));
   return (
     <div
-      className="sim-marks__lane"
       role="presentation"
       // A captured pointer leaves the lane too, and a finger at once.
       onPointerLeave={({ pointerType, pointerId, currentTarget }) => {
