@@ -41,18 +41,20 @@ function unchanged<Value extends object>(newer: Value, older: Value | null): Val
   return keys.every((key) => Object.is(newer[key], older[key])) ? older : newer;
 }
 
+type PreviewWindow = Window & { readonly voiceSimPreview: PreviewApp };
+
 /** The window of a frame; null if the frame shows no app or the app is not rendered yet. */
-export function previewIn(frame: HTMLIFrameElement | null | undefined): Window | null {
+export function previewIn(frame: HTMLIFrameElement | null | undefined): PreviewWindow | null {
   const view = frame?.contentWindow;
   // A prerendered page is drawn before the app has taken it over. Reading one of another origin throws.
   const drawn = attempt(() => view?.document.querySelector("#root:not([data-page]) > *"));
-  return drawn && view?.voiceSimPreview ? view : null;
+  return drawn && view?.voiceSimPreview ? (view as PreviewWindow) : null;
 }
 
 /** Reads the state of the app in a frame. Unchanged parts are the same objects as in `before`. */
-function readLive(view: Window | null, before: Live): Live {
-  const app = view?.voiceSimPreview;
-  if (view === null || app === undefined) return before.app === null ? before : NOT_LIVE;
+function readLive(view: PreviewWindow | null, before: Live): Live {
+  if (view === null) return before.app === null ? before : NOT_LIVE;
+  const app = view.voiceSimPreview;
   return unchanged(
     {
       app,
@@ -113,11 +115,8 @@ export function createFrames(store: ConsoleStore) {
   let preparing: number | null = null;
   let opening = defer<PreviewApp | null>();
 
-  async function prepare(
-    { key, startAt }: FrameSpec,
-    app: PreviewApp,
-    reach: Window["voiceSimReach"],
-  ): Promise<void> {
+  async function prepare({ key, startAt }: FrameSpec, view: PreviewWindow): Promise<void> {
+    const { voiceSimPreview: app, voiceSimReach: reach } = view;
     preparing = key;
     app.clock.pause();
     if (startAt.state !== undefined)
@@ -139,9 +138,8 @@ export function createFrames(store: ConsoleStore) {
     const { shown, next } = store.get();
     const viewOf = (frame: FrameSpec | null) => previewIn(frame && elements.get(frame.key));
     live.set(readLive(viewOf(shown), live.get()));
-    const { voiceSimPreview: app, voiceSimReach } = viewOf(next) ?? {};
-    if (next !== null && app !== undefined && preparing !== next.key)
-      void prepare(next, app, voiceSimReach);
+    const loading = viewOf(next);
+    if (next !== null && loading !== null && preparing !== next.key) void prepare(next, loading);
   }
 
   return {
