@@ -39,7 +39,7 @@ export function createConsole(clock: Clock, kept: ScenarioStore = createScenario
   const actions = createLibrary(core, opening);
   const editing = createEditing(core, opening, actions.undo);
   const library = { ...opening, ...actions, ...createImporting(core, actions, opening) };
-  const keepActs = followActs(core, editing, opening.plan);
+  const keepActs = followActs(core, editing, opening);
   return {
     store,
     kept,

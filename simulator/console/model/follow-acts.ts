@@ -20,11 +20,8 @@ function changeOf(before: Take, now: Take): string | null {
  * Computes the plan anew after acts by hand, lets them be undone, and keeps them with their scenario. Returns a
  * function that keeps the latest ones at once.
  */
-export function followActs(
-  { store, frames, kept, clock }: Core,
-  editing: Pick<Editing, "acted">,
-  plan: Opening["plan"],
-): () => void {
+export function followActs(core: Core, editing: Editing, { plan }: Opening): () => void {
+  const { store, frames, kept, clock } = core;
   function keep(): void {
     const { take } = frames.newest();
     const { loaded, next: loading } = store.get();
