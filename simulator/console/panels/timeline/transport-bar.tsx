@@ -21,10 +21,9 @@ function Buttons() {
   const toggle = useLive((live) => live.paused)
     ? ({ glyph: "play", label: "Play" } as const)
     : ({ glyph: "pause", label: "Pause" } as const);
-  const { rewind, step } = transport;
   return (
     <div className="sim-transport__buttons one-row">
-      <GlyphButton glyph="rewind" label="Rewind" keys="0" onPress={() => void rewind()} />
+      <GlyphButton glyph="rewind" label="Rewind" keys="0" onPress={() => void transport.rewind()} />
       <GlyphButton
         {...toggle}
         keys="Space"
@@ -37,7 +36,7 @@ function Buttons() {
         label="Step to the next event"
         keys="."
         disabled={!hasApp}
-        onPress={() => void step()}
+        onPress={() => void transport.step()}
       />
     </div>
   );
