@@ -1,6 +1,6 @@
 import type { Cancel } from "../../../../src/shared/clock.ts";
 import { millis } from "../../../../src/shared/units.ts";
-import type { ConsoleState, Undoable } from "../console-state.ts";
+import type { ConsoleState, Loaded, Undoable } from "../console-state.ts";
 import type { Core, Opening } from "../opening.ts";
 import type { Take } from "../run/take.ts";
 import { type Patch, patchText } from "../patch.ts";
@@ -90,13 +90,13 @@ export function createEditing(
   }
 
   /**
-   * The text of the loaded scenario, to patch it. While it has faults says so and returns null, because then the
-   * paths of the shown scenario can lead elsewhere in the text.
+   * The loaded scenario, to patch its text. While it has faults says so and returns null, because then the paths of
+   * the shown scenario can lead elsewhere in the text.
    */
-  function patchable(): string | null {
+  function patchable(): Loaded | null {
     flush();
     const { loaded } = store.get();
-    if (loaded === null || loaded.faults.length === 0) return loaded?.text ?? null;
+    if (loaded === null || loaded.faults.length === 0) return loaded;
     store.change({ message: "The text has faults. Correct them in Source first." });
     return null;
   }
@@ -146,10 +146,8 @@ export function createEditing(
      * @param label the change in the past tense, for undo: “moved call-start to 00:01.100”.
      */
     async patch(patches: readonly Patch[], label: string): Promise<void> {
-      const text = patchable();
-      const { loaded } = store.get();
-      if (text !== null && loaded !== null)
-        await change(loaded.entry.id, patchText(text, patches), label);
+      const target = patchable();
+      if (target !== null) await change(target.entry.id, patchText(target.text, patches), label);
     },
     /** Replaces the text in Source. `label` is that of `patch`. */
     async setText(text: string, label: string): Promise<void> {

@@ -27,16 +27,15 @@ const PLAY_FIRST = "Play first: an expectation belongs to a moment of the run.";
 export function createPinning({ store, frames }: Core, editing: Editing) {
   return async function pin(field: Pinnable): Promise<void> {
     const live = frames.live.get();
-    const { loaded } = store.get();
-    if (live.app === null || live.snapshot === null || loaded === null) return;
+    if (live.app === null || live.snapshot === null) return;
     if (modeOf(live) === "ready") return store.change({ message: PLAY_FIRST });
     const at = Math.round(positionOf(live));
     const value = live.snapshot[field];
     const what = `${field} ${formatValue(value)} at ${formatTime(at)}`;
     if (countsAt(live.take, at)) {
-      const text = editing.patchable();
-      if (text === null) return undefined;
-      await editing.patch(pinPatches(text, { at, field, value }), `pinned ${what}`);
+      const target = editing.patchable();
+      if (target === null) return undefined;
+      await editing.patch(pinPatches(target.text, { at, field, value }), `pinned ${what}`);
       return store.change({ message: `Expected from now on: ${what}.` });
     }
     live.app.pin({ at, field, value });

@@ -65,9 +65,9 @@ export function createSending({ store, frames }: Core, editing: Editing, opening
   ): Promise<boolean> {
     const { place } = store.get();
     if (place === null) return false;
-    const text = editing.patchable();
-    if (text === null) return true;
-    const patches = patchesAt(place, text);
+    const target = editing.patchable();
+    if (target === null) return true;
+    const patches = patchesAt(place, target.text);
     const when = formatTime(place.at);
     if (typeof patches === "string") say(`Not added: ${title}: ${patches}`);
     else await editing.patch(patches, `added ${title} at ${when}`);
