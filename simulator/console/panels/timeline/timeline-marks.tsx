@@ -14,6 +14,8 @@ import { isShown, placeOf, type View } from "../../model/run/view.ts";
 
 /** The width of a group in pixels: the least size of a target. */
 const GROUP = 24;
+/** The room that most rows of a fan need, in pixels. */
+const FAN = 280;
 /** The most rows of a fan. The arrow keys reach every mark, and the rows follow them. */
 const MOST_ROWS = 60;
 
@@ -148,7 +150,11 @@ function LaneMarks({ lanes, width, lane, marks, id }: LaneProps) {
       {open && move === null && (
         <Fan
           {...{ marks, group: open }}
-          style={start > width / 2 ? { right: width - start } : { left: start }}
+          style={
+            start > width / 2
+              ? { right: Math.min(width - start, Math.max(0, width - FAN)) }
+              : { left: start }
+          }
         />
       )}
       {move?.mark.lane === lane && (
