@@ -52,7 +52,7 @@ export function FrontDoorButton() {
     await library.loadById(id);
     await then();
   };
-  // Some of the failures take minutes, so each is played at once. One after which the call goes on is seen in the call.
+  // Some failures take minutes, so each is played at once: to its end, or until the visitor is about to end the call.
   const seekFailure = () => {
     const { visitor = [], until = 0 } = store.get().loaded?.scenario ?? {};
     const stop = visitor.find((item) => item.do === "stop");

@@ -163,7 +163,7 @@ function Console() {
   useAddress();
   useKeptFocus();
 
-  // The gallery, which may lead here, is scrolled.
+  // A scrolled gallery may lead here.
   useLayoutEffect(() => {
     window.scrollTo(0, 0);
   }, []);
@@ -173,7 +173,7 @@ function Console() {
     const panel = side.current?.querySelector("[role=tabpanel]");
     if (panel) panel.scrollTop = 0;
   }, [tab]);
-  // What asks for a change or for events needs the tabs, where the page is higher than the window.
+  // A page that is higher than the window scrolls to the tab of a refused text or of a blank scenario.
   const blankId = loaded !== null && isBlank(loaded.scenario) ? loaded.entry.id : undefined;
   const asking = draft?.id ?? blankId;
   useEffect(() => {

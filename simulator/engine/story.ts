@@ -89,7 +89,7 @@ export function storyOf(page: ScenarioPage, trace: readonly TraceEntry[]): strin
       tell(`at ${seconds(at)} ${HAPPENINGS[cause](who)}`, outcome);
     } else if (outcome !== null) tell(outcome);
     if (entry.speaking && !was.speaking) turns.assistant++;
-    // A pause for breath, after which the same person goes on, is no other turn.
+    // A person who goes on after a pause for breath keeps the turn.
     const heard = entry.presence === "thinking" && was.presence !== "thinking";
     if (heard && !turns.isVisitors) turns.visitor++;
     turns.isVisitors = !entry.speaking && (turns.isVisitors || heard);

@@ -94,7 +94,7 @@ export async function createSimHost(wall: Clock, lockCall: (session: CallSession
   if (frame !== null) holdFocus();
   if (given !== undefined && frame !== null) {
     passOn(frame);
-    // A page before this one, which may be left during its call, keeps its words in the tab.
+    // The page before this one stores the words of its call in the tab's storage.
     storeApart("sessionStorage");
   }
   if (journey !== undefined) {

@@ -15,7 +15,7 @@ interface FieldProps {
 function TextField({ name, value, onWrite }: FieldProps) {
   const { store } = useConsole();
   const [typed, setTyped] = useState({ over: value, text: String(value) });
-  // Another value, such as that of an undone change, takes the place of what was typed.
+  // Undo can change the value of a field, which then forgets the typed text.
   if (typed.over !== value) setTyped({ over: value, text: String(value) });
   const { text } = typed;
   const next = readLeaf(text, value);

@@ -73,7 +73,7 @@ function KeepDialog({ run, onDone }: { readonly run: PlayedRun; readonly onDone:
 
   const add = async () => {
     onDone();
-    // The acts take the place of the blank scenario that was there for them. Later acts stay with it.
+    // The new scenario replaces the acts, and a blank scenario with them, unless it lacks later acts.
     const rest = isBlank(run.scenario) ? NOTHING_KEPT : { take: null };
     const saved = kept.every(({ at }) => at <= run.until);
     await library.importText(text, `${id}.json`, saved ? [run.scenario.id, rest] : undefined);
@@ -168,7 +168,7 @@ export function KeepButton() {
 
   const open = async () => {
     const now = frames.live.get();
-    // At its start, where a reload leaves it, a run has none of its acts.
+    // A rewind or a reload leaves the clock at 0, before the acts.
     if (positionOf(now) === 0) await transport.seek(keptActs(now.take).at(-1)?.at ?? 0);
     const { loaded } = store.get();
     const { app } = frames.live.get();
