@@ -1,9 +1,9 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { ANY_SIZE, expect, test } from "./support/test.ts";
 import { violations } from "./support/violations.ts";
 
 const story = (page: Page) => page.getByRole("heading", { name: "See a missed call" });
-const booking = (page: Page) => page.getByText("New appointment");
+const booking = (page: Page) => page.getByText("Booked at 9:48 pm");
 
 test("shows the sections below the first screen, except in a call", async ({ app, page }) => {
   await app.open("/");
@@ -105,8 +105,31 @@ test("draws the sample after a call as before it", ANY_SIZE, async ({ app, page 
 test("shows the whole sample call with reduced motion", ANY_SIZE, async ({ app, page }) => {
   await app.open("/");
   await booking(page).scrollIntoViewIfNeeded();
-  await expect(booking(page)).toHaveCSS("opacity", "1");
+  await expect(page.getByRole("definition").getByText("Tomorrow, 8:20")).toBeInViewport();
   await expect(app.button("Run the sample")).toHaveCount(0);
+});
+
+test("fits a phone with the sample call and its booking", ANY_SIZE, async ({ app, page }) => {
+  for (const [width, height] of [
+    [390, 844],
+    [844, 390],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await app.open("/");
+    await page.getByRole("link", { name: "Sample", exact: true }).click();
+    const last = page.getByText("Chew on the other side until then.");
+    const when = page.getByRole("definition").getByText("Tomorrow, 8:20");
+    for (const text of [last, when]) await expect(text).toBeInViewport({ ratio: 1 });
+    const box = async (text: Locator) => (await text.boundingBox()) ?? { y: NaN, height: NaN };
+    const [said, head, bar] = [
+      await box(last),
+      await box(booking(page)),
+      await box(page.getByRole("contentinfo")),
+    ];
+    expect(said.y + said.height).toBeLessThan(width < height ? head.y : bar.y);
+    const fact = await box(when);
+    expect(fact.y + fact.height).toBeLessThan(bar.y);
+  }
 });
 
 /** A usual window, and a window that is much lower than the figure, as with a zoom of 400 %. */
@@ -149,6 +172,7 @@ for (const viewport of WINDOWS)
       for (let line = 0; line < 9; line++) await page.clock.runFor(10_000);
       await expect(page.getByRole("button", { name: "Run the sample again" })).toBeVisible();
       await expect(later).toHaveCount(0);
+      await expect(booking(page)).toBeVisible();
       await expect(voices).toHaveCSS("mask-image", "none");
       await context.close();
     },

@@ -22,28 +22,23 @@ export const sample = {
   lines: [
     {
       by: "assistant",
-      text: `Harbour Dental, this is ${firstName}, the AI assistant. How can I help?`,
+      text: `Harbour Dental, this is ${firstName}, the AI assistant.`,
     },
-    { by: "caller", text: "Sam Porter here. I chipped a tooth. It’s sharp, but it hardly hurts." },
-    {
-      by: "assistant",
-      text: "I’m sorry, Sam. Is there any swelling, or bleeding that won’t stop?",
-    },
-    { by: "caller", text: "No, neither." },
-    {
-      by: "assistant",
-      text: "Then it can wait for the morning. Dr. Reyes is free at 8:20 or 11:40.",
-    },
+    { by: "caller", text: "Sam Porter. I chipped a tooth." },
+    { by: "assistant", text: "I’m sorry, Sam. Does it hurt?" },
+    { by: "caller", text: "No, it’s just sharp." },
+    { by: "assistant", text: "Tomorrow, then: 8:20 or 11:40?" },
     { by: "caller", text: "8:20, please." },
-    { by: "assistant", text: "Booked: tomorrow, 8:20. Chew on the other side until then." },
+    { by: "assistant", text: "Booked. Chew on the other side until then." },
   ],
   booking: {
     title: "New appointment",
-    /** What is known after a number of steps: the lines and, after them, the booking. */
+    booked: "Booked at 9:48 pm",
+    /** Each becomes known after a number of lines. */
     facts: [
-      { after: 2, text: "Sam Porter, chipped tooth" },
-      { after: 6, text: "Tomorrow, 8:20, Dr. Reyes" },
-      { after: 8, text: "Booked at 9:48 pm, after hours" },
+      { after: 2, name: "Who", text: "Sam Porter" },
+      { after: 4, name: "Why", text: "Chipped tooth, no pain" },
+      { after: 6, name: "When", text: "Tomorrow, 8:20" },
     ],
   },
 } as const;

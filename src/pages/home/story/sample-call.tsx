@@ -27,7 +27,7 @@ const lightOf = (lines: number) => {
 
 /** The pause before the next step, in milliseconds, after this number of steps. All take about ten seconds. */
 const pauseAfter = (steps: number) =>
-  millis(600 + 23 * (sample.lines[steps - 1]?.text.length ?? 0));
+  millis(700 + 32 * (sample.lines[steps - 1]?.text.length ?? 0));
 
 /**
  * Plays the sample call once its figure is in view. The whole call is shown with reduced motion, and until
@@ -120,14 +120,17 @@ export function SampleCall({ recording = sampleRecording }: SampleCallProps) {
         </figure>
         <div className="sample__booking card stack" data-booked={complete}>
           <strong className="row">
-            {booking.title}
+            {complete ? booking.booked : booking.title}
             {complete && <Icon name="check" />}
           </strong>
-          {booking.facts.map(({ after, text }) => (
-            <span key={text} data-shown={shown >= after}>
-              {text}
-            </span>
-          ))}
+          <dl>
+            {booking.facts.map(({ after, name, text }) => (
+              <div key={name} className="turn">
+                <dt className="turn__name">{name}</dt>
+                <dd data-shown={shown >= after}>{text}</dd>
+              </div>
+            ))}
+          </dl>
         </div>
       </div>
     </section>
