@@ -75,7 +75,7 @@ test(
       "Legal Hotlines",
     ]);
     const cost = table.getByRole("row", { name: /^Cost/ }).getByRole("cell");
-    await expect(cost).toHaveText(["Free consultation", "$300-500/hour", "$50-100/call"]);
+    await expect(cost).toHaveText(["Free", "$300-500/hour", "$50-100/call"]);
     for (const value of ["24/7", "2 min", "5K+", "98%"])
       await expect(page.getByRole("definition").filter({ hasText: value })).toBeVisible();
     await nav.getByRole("link", { name: "Contact" }).click();
@@ -87,6 +87,21 @@ test(
     expect(pathOf(page)).toBe("/");
     await expect(page).toHaveTitle(/^Pearlline · /);
     await expect(bar(page)).toContainText("Pearlline");
+  },
+);
+
+test(
+  "keeps the names of the compared services in view on a phone",
+  ANY_SIZE,
+  async ({ app, page }) => {
+    await page.setViewportSize({ width: 390, height: 480 });
+    await app.open("/why-us");
+    const last = page.getByRole("row", { name: /^Goes to court/ });
+    await last.evaluate((row) => row.scrollIntoView({ block: "center", behavior: "instant" }));
+    await expect(page.getByRole("row", { name: /^Cost/ })).not.toBeInViewport();
+    await expect(page.getByRole("columnheader", { name: "Law firms" })).toBeInViewport({
+      ratio: 1,
+    });
   },
 );
 

@@ -42,20 +42,11 @@ interface Comparison {
 
 /** SAMPLE CONTENT: the business must check these texts and prices before it publishes them. */
 export const comparison: readonly Comparison[] = [
-  { question: "Cost", answers: ["Free consultation", "$300-500/hour", "$50-100/call"] },
-  {
-    question: "Available",
-    answers: [`${figures.hours}, holidays too`, "Office hours", "Set hours"],
-  },
-  {
-    question: "Until you have an answer",
-    answers: [`${figures.response} on average`, "Days to weeks", "A place in the queue"],
-  },
-  { question: "Appointment", answers: ["None needed", "Required", "Sometimes"] },
-  { question: "Language", answers: ["Plain words", "Legal terms", "Depends who answers"] },
-  { question: "A record of it", answers: ["Full transcript", "If you ask", "Rarely"] },
-  {
-    question: "Goes to court for you",
-    answers: ["No, and says so", "Yes", "No"],
-  },
+  { question: "Cost", answers: ["Free", "$300-500/hour", "$50-100/call"] },
+  { question: "Available", answers: [figures.hours, "Office hours", "Set hours"] },
+  { question: "First answer", answers: [figures.response, "Days to weeks", "After a queue"] },
+  { question: "Appointment", answers: ["Not needed", "Required", "Sometimes"] },
+  { question: "Language", answers: ["Plain words", "Legal terms", "It varies"] },
+  { question: "Transcript", answers: ["Always", "On request", "Rarely"] },
+  { question: "Goes to court for you", answers: ["No", "Yes", "No"] },
 ];

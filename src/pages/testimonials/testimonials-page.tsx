@@ -22,9 +22,7 @@ function Quote({
   return (
     <li className="quote">
       <figure>
-        <blockquote>
-          <p>{content}</p>
-        </blockquote>
+        <blockquote>{content}</blockquote>
         <figcaption className="soft">
           <span className="strong">{name}</span>
           <Stars rating={rating} />

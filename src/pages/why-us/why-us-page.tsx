@@ -33,8 +33,10 @@ function ComparisonTable() {
           <tr key={question}>
             <th scope="row">{question}</th>
             {answers.map((answer, way) => (
-              <td key={answer} data-way={comparedWays[way]?.name}>
-                {answer}
+              <td key={comparedWays[way]?.name} data-way={comparedWays[way]?.name}>
+                {answer.split(/(?=\/[a-z])/).map((part) => (
+                  <span key={part}>{part}</span>
+                ))}
               </td>
             ))}
           </tr>
