@@ -16,6 +16,8 @@ export function levelItem(of: Speaker, value: number) {
   return { event: "volume-level", payload: volumeOf(value), loud } as const;
 }
 
+const isItem = (entry: AttemptEvent): entry is TimelineItem => "event" in entry;
+
 /** The items of an entry: a series of levels has one for each value. */
 function itemsOf(entry: AttemptEvent): readonly TimelineItem[] {
   if (!("levels" in entry)) return [entry];
@@ -29,8 +31,12 @@ const compiled = new WeakMap<Attempt, readonly TimelineItem[]>();
 
 /** The events of an attempt in order of time; equal times keep the order of the file. */
 export function timelineOf(attempt: Attempt): readonly TimelineItem[] {
-  const items =
-    compiled.get(attempt) ?? attempt.events.flatMap(itemsOf).sort((a, b) => a.at - b.at);
-  compiled.set(attempt, items);
-  return items;
+  const known = compiled.get(attempt);
+  if (known) return known;
+  const { events } = attempt;
+  // Without a series, flatMap would take a quarter of the time that a million events need to play.
+  const items = events.every(isItem) ? events : events.flatMap(itemsOf);
+  const sorted = items.toSorted((a, b) => a.at - b.at);
+  compiled.set(attempt, sorted);
+  return sorted;
 }
