@@ -109,28 +109,32 @@ test("shows the whole sample call with reduced motion", ANY_SIZE, async ({ app, 
   await expect(app.button("Run the sample")).toHaveCount(0);
 });
 
-test("fits a phone with the sample call and its booking", ANY_SIZE, async ({ app, page }) => {
-  for (const [width, height] of [
-    [390, 844],
-    [844, 390],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await app.open("/");
-    await page.getByRole("link", { name: "Sample", exact: true }).click();
-    const last = page.getByText("Chew on the other side until then.");
-    const when = page.getByRole("definition").getByText("Tomorrow, 8:20");
-    for (const text of [last, when]) await expect(text).toBeInViewport({ ratio: 1 });
-    const box = async (text: Locator) => (await text.boundingBox()) ?? { y: NaN, height: NaN };
-    const [said, head, bar] = [
-      await box(last),
-      await box(booking(page)),
-      await box(page.getByRole("contentinfo")),
-    ];
-    expect(said.y + said.height).toBeLessThan(width < height ? head.y : bar.y);
-    const fact = await box(when);
-    expect(fact.y + fact.height).toBeLessThan(bar.y);
-  }
-});
+test(
+  "shows the last line of the sample beside its booking on a phone",
+  ANY_SIZE,
+  async ({ app, page }) => {
+    for (const [width, height] of [
+      [390, 844],
+      [844, 390],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await app.open("/");
+      await page.getByRole("link", { name: "Sample", exact: true }).click();
+      const last = page.getByText("Chew on the other side until then.");
+      const when = page.getByRole("definition").getByText("Tomorrow, 8:20");
+      for (const text of [last, when]) await expect(text).toBeInViewport({ ratio: 1 });
+      const box = async (text: Locator) => (await text.boundingBox()) ?? { y: NaN, height: NaN };
+      const [said, head, bar] = [
+        await box(last),
+        await box(booking(page)),
+        await box(page.getByRole("contentinfo")),
+      ];
+      expect(said.y + said.height).toBeLessThan(width < height ? head.y : bar.y);
+      const fact = await box(when);
+      expect(fact.y + fact.height).toBeLessThan(bar.y);
+    }
+  },
+);
 
 /** A usual window, and a window that is much lower than the figure, as with a zoom of 400 %. */
 const WINDOWS = [

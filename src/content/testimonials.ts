@@ -39,7 +39,7 @@ export const testimonials = [
         name: "Devin Achterberg",
         role: "Freelance illustrator",
         content:
-          "I had an unpaid invoice and no idea where to begin. Julian asked four questions and gave me the order of things to do. The client paid within the week.",
+          "I had an unpaid invoice and no idea where to begin. Julian asked four questions and told me what to do first. The client paid.",
         rating: 5,
         location: "Minneapolis, Minnesota",
       },
@@ -68,7 +68,7 @@ export const testimonials = [
         name: "Ingrid Solheim",
         role: "Retired teacher",
         content:
-          "I am seventy-four and I do not like forms. Talking is easier. He never hurried me, and he explained the will twice without a sigh.",
+          "I am seventy-four and I do not like forms. Talking is easier. He never hurried me, and he explained the will twice.",
         rating: 5,
         location: "Duluth, Minnesota",
       },

@@ -32,9 +32,10 @@ function ComparisonTable() {
         {comparison.map(({ question, answers }) => (
           <tr key={question}>
             <th scope="row">{question}</th>
-            {answers.map((answer, way) => (
-              <td key={comparedWays[way]?.name} data-way={comparedWays[way]?.name}>
-                {answer.split(/(?=\/[a-z])/).map((part) => (
+            {comparedWays.map(({ name }, way) => (
+              <td key={name} data-way={name}>
+                {/* A price and its unit, such as "/hour". */}
+                {answers[way]?.split(/(?=\/[a-z])/).map((part) => (
                   <span key={part}>{part}</span>
                 ))}
               </td>
